@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// A bounded text buffer over the caller's memory. It never allocates and never overruns: what does
+// not fit is left out and `is_cut` says so. The text always ends in a NUL.
+#ifndef BAIZE_BASE_TEXT_H
+#define BAIZE_BASE_TEXT_H
+
+#include "base/base.h"
+
+struct text {
+    char *at;
+    size_t len;
+    size_t size;
+    bool is_cut;
+};
+
+// A text over a local array: `char room[80]; struct text text = TEXT(room);`
+#define TEXT(room) text_over(room, sizeof(room))
+
+struct text text_over(char *room, size_t size);
+void text_clear(struct text *text);
+void text_char(struct text *text, char c);
+void text_put(struct text *text, const char *string);
+void text_bytes(struct text *text, const char *bytes, size_t len);
+void text_int(struct text *text, int64_t number);
+
+// Is `word` (of `len` bytes, not ended by NUL) equal to the string?
+bool word_is(const char *word, size_t len, const char *string);
+
+// How many single-letter edits turn one into the other: the nearest valid name is the one with
+// fewest.
+int edit_distance(const char *a, const char *b);
+
+#endif

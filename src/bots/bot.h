@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// A bot picks a move from what a seat knows: a view and its choices, never a state. It has no
+// clock, no files and no memory of its own: all of that is in the question.
+#ifndef BAIZE_BOTS_BOT_H
+#define BAIZE_BOTS_BOT_H
+
+#include "engine/game.h"
+
+struct question {
+    const struct setup *setup;
+    const struct view *view; // of the seat that is to act
+    const struct choice *choices;
+    int count;
+    struct chance *chance;
+    int playouts; // how many playouts a searching bot may spend; 0: until time is up
+    bool (*is_time_up)(void *context); // NULL: no limit of time
+    void *context;
+    void *memory; // for a searching bot's tree; may be NULL for the others
+    size_t memory_size;
+};
+
+struct bot {
+    const char *name;
+    const char *help;                                       // one line
+    bool (*fits)(const struct setup *setup);                // can it play this? NULL: anything
+    struct move (*choose)(const struct question *question); // one of the choices
+};
+
+extern const struct bot *const bots[]; // ended by NULL
+
+const struct bot *bot_find(const char *name); // NULL if there is none
+
+#endif

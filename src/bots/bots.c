@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// The list of bots.
+#include "bots/bot.h"
+
+#include <string.h>
+
+extern const struct bot random_bot;
+
+const struct bot *const bots[] = {
+    &random_bot,
+    NULL,
+};
+
+const struct bot *bot_find(const char *name)
+{
+    for (int i = 0; bots[i]; i++)
+        if (strcmp(bots[i]->name, name) == 0)
+            return bots[i];
+    return NULL;
+}

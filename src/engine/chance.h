@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Where chance comes from: one stream of 32-bit words and unbiased sampling from it.
+// Two sources fill the same stream: ChaCha20 under a 32-byte seed (real matches, verifiable deals)
+// and a fast generator under a number (simulations). What draws from the stream cannot tell which.
+#ifndef BAIZE_ENGINE_CHANCE_H
+#define BAIZE_ENGINE_CHANCE_H
+
+#include "base/base.h"
+
+enum { SEED_BYTES = 32, CHANCE_WORDS = 16 };
+
+struct chance {
+    uint32_t word[CHANCE_WORDS]; // word[next..] are still to be handed out
+    uint32_t next;
+    bool is_fast;    // if and only if the fast generator fills the words
+    uint32_t key[8]; // ChaCha20: the seed
+    uint64_t block;  // ChaCha20: the number of the next block
+    uint64_t fast_state;
+};
+
+// The stream is the ChaCha20 key stream (nonce 0, counter from 0) of the seed, as little-endian
+// words.
+void chance_from_seed(struct chance *chance, const uint8_t seed[SEED_BYTES]);
+void chance_from_number(struct chance *chance, uint64_t number);
+void chance_refill(struct chance *chance);
+
+static inline uint32_t chance_word(struct chance *chance)
+{
+    if (chance->next == CHANCE_WORDS)
+        chance_refill(chance);
+    return chance->word[chance->next++];
+}
+
+// Uniform in 0 … n-1, exactly: a word that would favour some results is thrown away. n is at
+// least 1.
+static inline uint32_t chance_below(struct chance *chance, uint32_t n)
+{
+    uint64_t product = (uint64_t)chance_word(chance) * n;
+    if ((uint32_t)product < n) {
+        uint32_t unfair = (0u - n) % n; // 2^32 mod n
+        while ((uint32_t)product < unfair)
+            product = (uint64_t)chance_word(chance) * n;
+    }
+    return (uint32_t)(product >> 32);
+}
+
+#endif

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// The contract between a card game and everything that uses it: server, bots, lab, clients.
+//
+// A game is one C file that fills in a `struct game`: tables of names and functions over one flat
+// state. A game must not know the clock, files, memory allocation, where chance comes from, or who
+// is playing.
+//
+//   struct setup    what was agreed: the game, its seats and options; never changes in a match
+//   struct state    the whole truth: flat, no pointers, every byte set, so memcpy clones it
+//   struct move     what a seat (or the deck) chose
+//   struct choice   a move that is legal now, or a range of them
+//   struct result   what a finished match moves between accounts
+//
+// A match: game_start(), then as long as game_is_over() says no: if it is the deck's turn, pick one
+// of outcomes() (or sample()), otherwise let a seat of to_act() pick one of moves(); give it to
+// play(). Several seats may be to act at once: their decisions are sealed, and the order they come
+// in changes nothing. When the deck and seats are both due, the deck goes first.
+#ifndef BAIZE_ENGINE_GAME_H
+#define BAIZE_ENGINE_GAME_H
+
+#include "engine/chance.h"
+#include "engine/pack.h"
+#include "engine/view.h"
+
+enum {
+    DECK = 7, // the seat of a chance move
+    STATE_MAX = 1024,
+    OPTIONS_MAX = 24,
+    ARGS_MAX = 7,
+    CHOICES_MAX = 128,
+    OUTCOMES_MAX = 108,
+    CARD_NONE = 255,
+};
+
+// One whole number the players may agree to change. With `words` its values are named, from 0.
+struct option {
+    const char *name;
+    int32_t standard, min, max;
+    const char *help;
+    const char *const *words;
+};
+
+struct game;
+
+struct setup {
+    const struct game *game;
+    int seats;
+    int32_t option[OPTIONS_MAX]; // in the order of game->options
+};
+
+// Every game's own state struct begins with this.
+struct head {
+    uint8_t to_act; // the set of seats that still have to decide; 0 and no deck: the match is over
+    bool is_deck;   // it is the deck's turn, before any seat's
+    uint8_t phase;
+};
+
+struct state {
+    _Alignas(16) uint8_t bytes[STATE_MAX];
+};
+
+// A verb and what it is said of. Arguments that a verb does not have are 0; a list of cards is in
+// rising order and filled up with CARD_NONE.
+struct move {
+    uint8_t verb;
+    uint8_t arg[ARGS_MAX];
+    int32_t amount;
+};
+
+struct choice {
+    struct move move;
+    int32_t amount_max; // the legal amounts are move.amount … amount_max
+};
+
+struct outcome {
+    struct move move;
+    uint32_t weight; // how many of the equally likely cards give it
+};
+
+struct result {
+    int32_t tokens[SEATS_MAX]; // what each seat wins or loses
+    int32_t house;             // what leaves the table: all of them add up to 0
+    uint8_t winners;           // set of seats; 0 if nobody won
+};
+
+enum arg_kind { ARG_NONE, ARG_CARD, ARG_CARDS, ARG_SEAT, ARG_WORD, ARG_BACK };
+
+struct arg {
+    enum arg_kind kind;
+    const char *const
+        *words; // ARG_WORD: what may be said, ended by NULL; the value is the place in it
+};
+
+// The words of a game. `is_chance` verbs are the deck's; they have one argument and are written
+// without the verb. A verb that `has_amount` takes a number last.
+struct verb {
+    const char *name;
+    struct arg args[4];
+    bool has_amount;
+    bool is_chance;
+    const char *help; // one line for a player
+};
+
+// What may be announced. {seat}, {other}, {n} and {card} are filled in from the event.
+struct say {
+    const char *name;
+    const char *text;
+};
+
+struct game {
+    const char *id;      // "war-lanes"
+    const char *title;   // "War Lanes"
+    const char *summary; // one sentence that invites
+    int version;         // raise it when the same moves would play differently
+    int seats_min, seats_max;
+    int minutes; // about how long people take
+    size_t state_size;
+    int length_max; // no match has more moves, chance among them (where ties may repeat: none ever
+                    // seen)
+    bool is_zero_sum; // the house never wins or pays
+    const struct pack *pack;
+    const struct option *options; // these tables end with a null member
+    const struct verb *verbs;
+    const struct zone_kind *zones;
+    const struct counter_kind *counters;
+    const char *const *phases;
+    const struct say *says;
+
+    // Is this combination of options playable? NULL: always. Otherwise false, and the reason.
+    bool (*check)(const struct setup *setup, struct text *why);
+    // Before the first move. The state comes zeroed.
+    void (*start)(const struct setup *setup, struct state *state);
+    // The legal choices of a seat that is to act: at least one, at most CHOICES_MAX.
+    int (*moves)(
+        const struct setup *setup, const struct state *state, int seat, struct choice *out);
+    // Why this move, which is not among moves(), is refused, in a sentence that a player
+    // understands. May leave the text empty: then a general sentence is used.
+    void (*refuse)(const struct setup *setup, const struct state *state, int seat,
+        const struct move *move, struct text *why);
+    // Does not check. `seat` is DECK for chance. `events` may be NULL.
+    void (*apply)(const struct setup *setup, struct state *state, int seat, const struct move *move,
+        struct events *events);
+    // What the deck may do now, at least one outcome.
+    int (*outcomes)(const struct setup *setup, const struct state *state, struct outcome *out);
+    // One of outcomes(), with the chances their weights say, faster. NULL: picked from outcomes().
+    void (*sample)(const struct setup *setup, const struct state *state, struct chance *chance,
+        struct move *move);
+    // Adds what the seat (or WATCHER) may know to a view that view_init made.
+    void (*view)(const struct setup *setup, const struct state *state, int seat, struct view *view);
+    // A whole state that fits a seat's view; every one that fits has a chance. Asked only while the
+    // match goes on and the deck is not due. The state comes zeroed.
+    void (*guess)(const struct setup *setup, const struct view *view, struct chance *chance,
+        struct state *state);
+    // What is played for a seat whose time is out: harmless, and one of moves().
+    void (*fallback)(
+        const struct setup *setup, const struct state *state, int seat, struct move *move);
+    // Of a match that is over. The result comes zeroed.
+    void (*result)(const struct setup *setup, const struct state *state, struct result *result);
+};
+
+static inline const struct head *head_of(const struct state *state)
+{
+    return (const struct head *)state->bytes;
+}
+static inline int to_act(const struct state *state)
+{
+    return head_of(state)->to_act;
+}
+static inline bool is_deck_turn(const struct state *state)
+{
+    return head_of(state)->is_deck;
+}
+static inline bool game_is_over(const struct state *state)
+{
+    return !head_of(state)->to_act && !head_of(state)->is_deck;
+}
+
+// The game with its least seats and its standard options.
+void setup_init(struct setup *setup, const struct game *game);
+// The place of the option in the table, or -1.
+int option_find(const struct game *game, const char *name);
+// False, and why, if the seats, a value, or the combination does not fit the game.
+bool setup_check(const struct setup *setup, struct text *why);
+
+void game_start(const struct setup *setup, struct state *state);
+void game_clone(const struct game *game, struct state *to, const struct state *from);
+bool game_same(const struct game *game, const struct state *a, const struct state *b);
+bool move_same(const struct move *a, const struct move *b);
+
+// May this seat play this move now? If not, `why` says so in a sentence, and nothing has changed.
+bool game_allows(const struct setup *setup, const struct state *state, int seat,
+    const struct move *move, struct text *why);
+// The same for the deck.
+bool game_allows_chance(const struct setup *setup, const struct state *state,
+    const struct move *move, struct text *why);
+// Applies the move and tells the phase and the turn if they changed. Trusts its caller.
+void play(const struct setup *setup, struct state *state, int seat, const struct move *move,
+    struct events *events);
+// Picks what the deck does.
+void game_sample(
+    const struct setup *setup, const struct state *state, struct chance *chance, struct move *move);
+// Picks one of the choices, and an amount within it, evenly.
+struct move choice_pick(const struct choice *choices, int count, struct chance *chance);
+
+void game_view(const struct setup *setup, const struct state *state, int seat, struct view *view);
+void game_guess(
+    const struct setup *setup, const struct view *view, struct chance *chance, struct state *state);
+void game_result(const struct setup *setup, const struct state *state, struct result *result);
+
+#endif

@@ -1,0 +1,432 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation.h"
+
+#include <string.h>
+
+void card_put(const struct pack *pack, int card, struct text *text)
+{
+    if (card < CARD_BACK) {
+        pack->name(card, text);
+        return;
+    }
+    text_char(text, '?');
+    if (pack->back_name)
+        pack->back_name(card - CARD_BACK, text);
+}
+
+static void arg_put(const struct game *game, const struct arg *arg, int value, struct text *text)
+{
+    switch (arg->kind) {
+    case ARG_CARD:
+        card_put(game->pack, value, text);
+        break;
+    case ARG_BACK:
+        game->pack->back_name(value, text);
+        break;
+    case ARG_SEAT:
+        text_int(text, value);
+        break;
+    case ARG_WORD:
+        text_put(text, arg->words[value]);
+        break;
+    default:
+        must(!"an argument of no known kind");
+    }
+}
+
+static void space(struct text *text)
+{
+    if (text->len && text->at[text->len - 1] != ' ')
+        text_char(text, ' ');
+}
+
+void move_put(const struct game *game, const struct move *move, struct text *text)
+{
+    const struct verb *verb = &game->verbs[move->verb];
+    if (!verb->is_chance)
+        text_put(text, verb->name);
+    int at = 0;
+    for (const struct arg *arg = verb->args; arg->kind; arg++) {
+        if (arg->kind != ARG_CARDS) {
+            if (!verb->is_chance)
+                space(text);
+            arg_put(game, arg, move->arg[at++], text);
+            continue;
+        }
+        for (; at < ARGS_MAX && move->arg[at] != CARD_NONE; at++) {
+            space(text);
+            card_put(game->pack, move->arg[at], text);
+        }
+    }
+    if (verb->has_amount) {
+        space(text);
+        text_int(text, move->amount);
+    }
+}
+
+// The words of a line, one after the other.
+struct words {
+    const char *at;
+    size_t len; // of the word at `at`; 0 at the end of the line
+};
+
+static void next_word(struct words *words)
+{
+    const char *at = words->at + words->len;
+    while (*at == ' ' || *at == '\t')
+        at++;
+    words->at = at;
+    words->len = strcspn(at, " \t\r\n");
+}
+
+static bool parse_number(const struct words *words, int32_t *out)
+{
+    bool is_negative = words->at[0] == '-';
+    size_t at = is_negative || words->at[0] == '+';
+    if (at == words->len || words->len - at > 9)
+        return false;
+    int32_t number = 0;
+    for (; at < words->len; at++) {
+        if (words->at[at] < '0' || words->at[at] > '9')
+            return false;
+        number = 10 * number + (words->at[at] - '0');
+    }
+    *out = is_negative ? -number : number;
+    return true;
+}
+
+static void put_words(const char *const *words, struct text *why)
+{
+    for (int i = 0; words[i]; i++) {
+        if (i)
+            text_put(why, ", ");
+        text_put(why, words[i]);
+    }
+}
+
+static int word_find(const char *const *words, const struct words *word)
+{
+    for (int i = 0; words[i]; i++)
+        if (word_is(word->at, word->len, words[i]))
+            return i;
+    return -1;
+}
+
+static int back_find(const struct pack *pack, const struct words *word)
+{
+    char room[64];
+    for (int back = 0; back < CARD_BACK; back++) {
+        struct text name = TEXT(room);
+        pack->back_name(back, &name);
+        if (!name.len)
+            return -1;
+        if (word_is(word->at, word->len, room))
+            return back;
+    }
+    return -1;
+}
+
+// The value of one argument, or -1 and why.
+static int arg_parse(
+    const struct game *game, const struct arg *arg, const struct words *word, struct text *why)
+{
+    int value = -1;
+    int32_t number;
+    switch (arg->kind) {
+    case ARG_CARD:
+    case ARG_CARDS:
+        value = game->pack->parse(word->at, word->len);
+        break;
+    case ARG_BACK:
+        value = back_find(game->pack, word);
+        break;
+    case ARG_SEAT:
+        value = parse_number(word, &number) && number >= 0 && number < SEATS_MAX ? number : -1;
+        break;
+    case ARG_WORD:
+        value = word_find(arg->words, word);
+        break;
+    default:
+        must(!"an argument of no known kind");
+    }
+    if (value >= 0)
+        return value;
+    text_char(why, '"');
+    text_bytes(why, word->at, word->len);
+    text_put(why, word->len ? "\" is not " : "\": something is missing here: ");
+    if (arg->kind == ARG_WORD) {
+        text_put(why, "one of ");
+        put_words(arg->words, why);
+    } else if (arg->kind == ARG_SEAT) {
+        text_put(why, "a seat: seats are numbered from 0");
+    } else {
+        text_put(why, "a card: write cards like ");
+        text_put(why, game->pack->example);
+    }
+    return -1;
+}
+
+static bool cards_parse(const struct game *game, const struct arg *arg, struct words *words, int at,
+    struct move *move, struct text *why)
+{
+    int count = 0;
+    for (; words->len; next_word(words)) {
+        int card = arg_parse(game, arg, words, why);
+        if (card < 0)
+            return false;
+        if (at + count == ARGS_MAX) {
+            text_put(why, "that is too many cards");
+            return false;
+        }
+        int place = at + count++;
+        for (; place > at && move->arg[place - 1] > card; place--)
+            move->arg[place] = move->arg[place - 1];
+        move->arg[place] = (uint8_t)card;
+    }
+    memset(move->arg + at + count, CARD_NONE, (size_t)(ARGS_MAX - at - count));
+    return true;
+}
+
+// Everything after the verb.
+static bool rest_parse(
+    const struct game *game, int verb, struct words words, struct move *move, struct text *why)
+{
+    *move = (struct move){.verb = (uint8_t)verb};
+    int at = 0;
+    for (const struct arg *arg = game->verbs[verb].args; arg->kind; arg++) {
+        if (arg->kind == ARG_CARDS) {
+            if (!cards_parse(game, arg, &words, at, move, why))
+                return false;
+            continue;
+        }
+        int value = arg_parse(game, arg, &words, why);
+        if (value < 0)
+            return false;
+        move->arg[at++] = (uint8_t)value;
+        next_word(&words);
+    }
+    if (game->verbs[verb].has_amount) {
+        if (!parse_number(&words, &move->amount)) {
+            text_put(why, game->verbs[verb].name);
+            text_put(why, " needs a whole number after it");
+            return false;
+        }
+        next_word(&words);
+    }
+    if (!words.len)
+        return true;
+    text_put(why, "there is more than was expected: \"");
+    text_bytes(why, words.at, words.len);
+    text_char(why, '"');
+    return false;
+}
+
+static void refuse_verb(const struct game *game, const struct words *word, struct text *why)
+{
+    text_char(why, '"');
+    text_bytes(why, word->at, word->len);
+    text_put(why, "\" is not a move of ");
+    text_put(why, game->id);
+    text_put(why, "; its moves are");
+    const char *between = " ";
+    for (int verb = 0; game->verbs[verb].name; verb++)
+        if (!game->verbs[verb].is_chance) {
+            text_put(why, between);
+            text_put(why, game->verbs[verb].name);
+            between = ", ";
+        }
+}
+
+bool move_parse(
+    const struct game *game, bool is_chance, const char *line, struct move *move, struct text *why)
+{
+    struct words words = {line, 0};
+    next_word(&words);
+    for (int verb = 0; game->verbs[verb].name; verb++) {
+        if (game->verbs[verb].is_chance != is_chance)
+            continue;
+        if (is_chance) {
+            text_clear(why);
+            if (rest_parse(game, verb, words, move, why)) {
+                text_clear(why);
+                return true;
+            }
+        } else if (word_is(words.at, words.len, game->verbs[verb].name)) {
+            next_word(&words);
+            return rest_parse(game, verb, words, move, why);
+        }
+    }
+    if (!is_chance)
+        refuse_verb(game, &words, why);
+    return false;
+}
+
+static void zone_put(const struct game *game, int zone, const char *const *names, struct text *text)
+{
+    const struct zone_kind *kind = &game->zones[zone / SEATS_MAX];
+    if (kind->per_seat) {
+        text_put(text, names[zone % SEATS_MAX]);
+        text_put(text, "'s ");
+    } else {
+        text_put(text, "the ");
+    }
+    text_put(text, kind->name);
+}
+
+static void card_words(
+    const struct game *game, const struct event *event, const char *const *names, struct text *text)
+{
+    int card = event->is < CARD_BACK ? event->is : event->was;
+    if (card < CARD_BACK)
+        card_put(game->pack, card, text);
+    else
+        text_put(text, "a card");
+    if (event->what == event->to) {
+        text_put(text, " is turned in ");
+        zone_put(game, event->to, names, text);
+        return;
+    }
+    if (event->what != ZONE_PACK) {
+        text_put(text, " from ");
+        zone_put(game, event->what, names, text);
+    }
+    text_put(text, " to ");
+    if (event->to == ZONE_PACK)
+        text_put(text, "the pack");
+    else
+        zone_put(game, event->to, names, text);
+}
+
+static void say_words(
+    const struct game *game, const struct event *event, const char *const *names, struct text *text)
+{
+    for (const char *at = game->says[event->what].text; *at;) {
+        size_t plain = strcspn(at, "{");
+        text_bytes(text, at, plain);
+        at += plain;
+        if (!*at)
+            break;
+        size_t len = strcspn(at, "}") + 1;
+        if (word_is(at, len, "{seat}"))
+            text_put(text, names[event->seat]);
+        else if (word_is(at, len, "{other}"))
+            text_put(text, names[event->other]);
+        else if (word_is(at, len, "{n}"))
+            text_int(text, event->value);
+        else if (word_is(at, len, "{card}"))
+            card_put(game->pack, event->is, text);
+        else
+            must(!"a blank that an announcement can fill");
+        at += len;
+    }
+}
+
+static void turn_words(const struct event *event, const char *const *names, struct text *text)
+{
+    if (!event->what) {
+        text_put(text, "nobody is to act");
+        return;
+    }
+    text_put(text, "to act: ");
+    for (int seat = 0, told = 0; seat < SEATS_MAX; seat++)
+        if (event->what & only(seat)) {
+            text_put(text, told++ ? ", " : "");
+            text_put(text, names[seat]);
+        }
+}
+
+void event_words(
+    const struct game *game, const struct event *event, const char *const *names, struct text *text)
+{
+    switch (event->kind) {
+    case EVENT_CARD:
+        card_words(game, event, names, text);
+        break;
+    case EVENT_CLEAR:
+        zone_put(game, event->what, names, text);
+        text_put(text, " is cleared");
+        break;
+    case EVENT_COUNTER: {
+        const struct counter_kind *kind = &game->counters[event->what / SEATS_MAX];
+        if (kind->per_seat) {
+            text_put(text, names[event->what % SEATS_MAX]);
+            text_put(text, ": ");
+        }
+        text_put(text, kind->label);
+        text_put(text, " is now ");
+        text_int(text, event->value);
+        break;
+    }
+    case EVENT_PHASE:
+        text_put(text, "phase: ");
+        text_put(text, game->phases[event->what]);
+        break;
+    case EVENT_TURN:
+        turn_words(event, names, text);
+        break;
+    case EVENT_SAY:
+        say_words(game, event, names, text);
+        break;
+    default:
+        must(!"an event of no known kind");
+    }
+}
+
+static void refuse_option(const struct game *game, const char *name, struct text *why)
+{
+    text_put(why, game->id);
+    text_put(why, " has no option \"");
+    text_put(why, name);
+    text_char(why, '"');
+    const char *nearest = NULL;
+    int least = INT32_MAX;
+    for (int i = 0; game->options[i].name; i++) {
+        int distance = edit_distance(name, game->options[i].name);
+        if (distance < least)
+            least = distance, nearest = game->options[i].name;
+    }
+    if (nearest) {
+        text_put(why, "; did you mean ");
+        text_put(why, nearest);
+        text_char(why, '?');
+    }
+}
+
+bool option_parse(struct setup *setup, const char *assignment, struct text *why)
+{
+    const struct game *game = setup->game;
+    size_t len = strcspn(assignment, "=");
+    char room[64];
+    struct text name = TEXT(room);
+    text_bytes(&name, assignment, len);
+    int at = option_find(game, room);
+    if (at < 0 || name.is_cut) {
+        refuse_option(game, room, why);
+        return false;
+    }
+    const struct option *option = &game->options[at];
+    struct words word = {assignment + len + (assignment[len] == '='), 0};
+    next_word(&word);
+    int32_t value;
+    if (option->words && (value = word_find(option->words, &word)) >= 0) {
+        setup->option[at] = value;
+        return true;
+    }
+    if (parse_number(&word, &value) && value >= option->min && value <= option->max) {
+        setup->option[at] = value;
+        return true;
+    }
+    text_put(why, option->name);
+    text_put(why, " may be ");
+    if (option->words) {
+        put_words(option->words, why);
+    } else {
+        text_int(why, option->min);
+        text_put(why, " to ");
+        text_int(why, option->max);
+    }
+    text_put(why, ", not \"");
+    text_bytes(why, word.at, word.len);
+    text_char(why, '"');
+    return false;
+}

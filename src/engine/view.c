@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "engine/view.h"
+
+#include <string.h>
+
+struct event *tell(struct events *events, struct event event)
+{
+    must(events->count < EVENTS_MAX);
+    events->list[events->count] = event;
+    return &events->list[events->count++];
+}
+
+void tell_card(struct events *events, int audience, int from, int to, int was, int is)
+{
+    if (events && audience)
+        tell(events, (struct event){.kind = EVENT_CARD,
+                         .audience = (uint8_t)audience,
+                         .what = (uint8_t)from,
+                         .to = (uint8_t)to,
+                         .was = (uint16_t)was,
+                         .is = (uint16_t)is});
+}
+
+void tell_private(struct events *events, int seat, int from, int to, int card)
+{
+    if (!events)
+        return;
+    int was = from == ZONE_PACK ? CARD_BACK : card;
+    tell_card(events, only(seat), from, to, was, card);
+    tell_card(events, all_but(seat), from, to, CARD_BACK, CARD_BACK);
+}
+
+void tell_show(struct events *events, int seat, int from, int to, int card)
+{
+    tell_card(events, only(seat), from, to, card, card);
+    tell_card(events, all_but(seat), from, to, CARD_BACK, card);
+}
+
+void tell_clear(struct events *events, int zone)
+{
+    if (events)
+        tell(events,
+            (struct event){.kind = EVENT_CLEAR, .audience = EVERYONE, .what = (uint8_t)zone});
+}
+
+void tell_counter(struct events *events, int audience, int counter, int value)
+{
+    if (events && audience)
+        tell(events, (struct event){.kind = EVENT_COUNTER,
+                         .audience = (uint8_t)audience,
+                         .what = (uint8_t)counter,
+                         .value = value});
+}
+
+void tell_say(struct events *events, int audience, int say, int seat, int value)
+{
+    if (events && audience)
+        tell(events, (struct event){.kind = EVENT_SAY,
+                         .audience = (uint8_t)audience,
+                         .what = (uint8_t)say,
+                         .seat = (uint8_t)seat,
+                         .value = value});
+}
+
+void view_init(struct view *view, int seat, int seats)
+{
+    memset(view, 0, sizeof(*view));
+    view->seat = (uint8_t)seat;
+    view->seats = (uint8_t)seats;
+    for (int i = 0; i < COUNTERS_MAX; i++)
+        view->counter[i] = COUNTER_UNKNOWN;
+}
+
+static int zone_start(const struct view *view, int zone)
+{
+    int start = 0;
+    for (int i = 0; i < zone; i++)
+        start += view->count[i];
+    return start;
+}
+
+const uint16_t *view_cards(const struct view *view, int zone)
+{
+    return view->card + zone_start(view, zone);
+}
+
+void view_put(struct view *view, const struct zone_kind *kinds, int zone, int card)
+{
+    int start = zone_start(view, zone);
+    int at = start + view->count[zone];
+    if (!kinds[zone / SEATS_MAX].is_ordered)
+        while (at > start && view->card[at - 1] > card)
+            at--;
+    must(view->card[VIEW_CARDS_MAX - 1] == 0);
+    memmove(view->card + at + 1, view->card + at,
+        sizeof(view->card[0]) * (size_t)(VIEW_CARDS_MAX - 1 - at));
+    view->card[at] = (uint16_t)card;
+    view->count[zone]++;
+}
+
+static void take_at(struct view *view, int zone, int at)
+{
+    memmove(view->card + at, view->card + at + 1,
+        sizeof(view->card[0]) * (size_t)(VIEW_CARDS_MAX - 1 - at));
+    view->card[VIEW_CARDS_MAX - 1] = 0;
+    view->count[zone]--;
+}
+
+static void take(struct view *view, int zone, int card)
+{
+    int start = zone_start(view, zone);
+    for (int i = 0; i < view->count[zone]; i++)
+        if (view->card[start + i] == card) {
+            take_at(view, zone, start + i);
+            return;
+        }
+    must(!"an event takes a card that the viewer did not see there");
+}
+
+void view_observe(struct view *view, const struct zone_kind *kinds, const struct event *event)
+{
+    must(event->audience & only(view->seat));
+    switch (event->kind) {
+    case EVENT_CARD:
+        if (event->what != ZONE_PACK)
+            take(view, event->what, event->was);
+        if (event->to != ZONE_PACK)
+            view_put(view, kinds, event->to, event->is);
+        break;
+    case EVENT_CLEAR:
+        for (int start = zone_start(view, event->what); view->count[event->what];)
+            take_at(view, event->what, start);
+        break;
+    case EVENT_COUNTER:
+        view->counter[event->what] = event->value;
+        break;
+    case EVENT_PHASE:
+        view->phase = event->what;
+        break;
+    case EVENT_TURN:
+        view->to_act = event->what;
+        break;
+    case EVENT_SAY:
+        break;
+    default:
+        must(!"an event of no known kind");
+    }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// What one seat knows (a view), and what it is told (events). Both speak only of zones, counters,
+// the phase and who is to act, so that every client, log and replay is written once for all games.
+//
+// A view starts from nothing and is built up; a face that was never put in cannot leak. An event
+// names its audience; the server picks events, it never edits them. Folding the events a seat sees
+// over its first view (view_observe) gives, at every moment, the very bytes of the view made from
+// the state.
+#ifndef BAIZE_ENGINE_VIEW_H
+#define BAIZE_ENGINE_VIEW_H
+
+#include "base/base.h"
+
+enum {
+    SEATS_MAX = 6,
+    WATCHER = SEATS_MAX, // the seat of one who only looks on
+    AUDIENCES = SEATS_MAX + 1,
+    EVERYONE = (1 << AUDIENCES) - 1,
+
+    ZONE_KINDS_MAX = 12,
+    COUNTER_KINDS_MAX = 20,
+    ZONES_MAX = ZONE_KINDS_MAX * SEATS_MAX,
+    COUNTERS_MAX = COUNTER_KINDS_MAX * SEATS_MAX,
+    VIEW_CARDS_MAX = 160,
+    EVENTS_MAX = 256,
+
+    CARD_BACK = 256, // a card whose face this viewer does not know; CARD_BACK + n shows back n
+};
+#define COUNTER_UNKNOWN INT32_MIN
+
+// Who may see the faces in a zone, or the value of a counter. The contract test holds games to it.
+enum sight {
+    OPEN, // everyone
+    OWN,  // its owner only (or one who saw that card in an open zone or one of their own)
+    SHUT, // nobody
+};
+
+struct zone_kind {
+    const char *name;  // "hand": in messages and files
+    const char *label; // "Hand": for people
+    enum sight sight;
+    bool per_seat;   // one a seat, or one for the table
+    bool is_ordered; // cards keep the order they came in; otherwise the view sorts them
+};
+
+struct counter_kind {
+    const char *name;
+    const char *label;
+    enum sight sight;
+    bool per_seat;
+    bool is_inner; // bots and guesses need it, people are not shown it
+};
+
+// Zones and counters are numbered kind by kind, one place a seat; a table's own has owner 0.
+static inline int place(int kind, int owner)
+{
+    return kind * SEATS_MAX + owner;
+}
+
+struct view {
+    uint8_t seat;
+    uint8_t seats;
+    uint8_t to_act; // the set of seats that still have to decide
+    uint8_t phase;
+    uint8_t count[ZONES_MAX];
+    uint16_t card[VIEW_CARDS_MAX]; // zone after zone, without gaps
+    int32_t counter[COUNTERS_MAX]; // COUNTER_UNKNOWN if the viewer may not know it
+};
+
+enum event_kind {
+    EVENT_CARD,    // a card goes from a zone to a zone (or is turned where it lies)
+    EVENT_CLEAR,   // all cards of a zone go back to the pack
+    EVENT_COUNTER, // a counter has a new value
+    EVENT_PHASE,   // a new phase; written by play()
+    EVENT_TURN,    // the set of seats to act; written by play()
+    EVENT_SAY,     // an announcement: changes nothing, is for people
+};
+enum {
+    ZONE_PACK = 255
+}; // in EVENT_CARD: from, or to, the undealt cards, which are no zone of a view
+
+struct event {
+    uint8_t kind;
+    uint8_t audience; // the set of seats (and WATCHER) that are told
+    uint8_t what;     // zone the card leaves / zone / counter / phase / set of seats / announcement
+    uint8_t to;       // CARD: the zone it enters
+    uint16_t was;     // CARD: how it looked to this audience before
+    uint16_t is;      // CARD: how it looks now; SAY: {card}
+    int32_t value;    // COUNTER: the new value; SAY: {n}
+    uint8_t seat;     // SAY: {seat}
+    uint8_t other;    // SAY: {other}
+};
+
+struct events {
+    int count;
+    struct event list[EVENTS_MAX];
+};
+
+static inline uint8_t only(int seat)
+{
+    return (uint8_t)(1 << seat);
+}
+static inline uint8_t all_but(int seat)
+{
+    return (uint8_t)(EVERYONE & ~(1 << seat));
+}
+
+// Telling. `events` may be NULL everywhere: a simulation listens to nothing and pays nothing.
+void tell_card(struct events *events, int audience, int from, int to, int was, int is);
+void tell_clear(struct events *events, int zone);
+void tell_counter(struct events *events, int audience, int counter, int value);
+void tell_say(struct events *events, int audience, int say, int seat, int value);
+struct event *tell(
+    struct events *events, struct event event); // for what the four above do not cover
+
+// A card that only `seat` gets to see goes from one hidden place to another; the others see a back
+// move.
+void tell_private(struct events *events, int seat, int from, int to, int card);
+// A card that only `seat` knew is shown to everyone as it goes from one place to another.
+void tell_show(struct events *events, int seat, int from, int to, int card);
+
+// Building a view. Everything starts out empty and unknown.
+void view_init(struct view *view, int seat, int seats);
+void view_put(struct view *view, const struct zone_kind *kinds, int zone, int card);
+const uint16_t *view_cards(const struct view *view, int zone); // view->count[zone] of them
+void view_observe(struct view *view, const struct zone_kind *kinds, const struct event *event);
+
+#endif

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#include "games/games.h"
+
+#include <string.h>
+
+extern const struct game single_card_game, double_card_game, kuhn, leduc;
+
+const struct game *const games[] = {
+    &single_card_game,
+    &double_card_game,
+    &kuhn,
+    &leduc,
+    NULL,
+};
+
+const struct game *game_find(const char *id)
+{
+    for (int i = 0; games[i]; i++)
+        if (strcmp(games[i]->id, id) == 0)
+            return games[i];
+    return NULL;
+}
