@@ -4,10 +4,11 @@
 
 #include <string.h>
 
-extern const struct bot random_bot;
+extern const struct bot random_bot, search_bot;
 
 const struct bot *const bots[] = {
     &random_bot,
+    &search_bot,
     NULL,
 };
 
