@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "wire/json.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static void before_value(struct out *out)
+{
+    if (out->is_next)
+        text_char(out->text, ',');
+    out->is_next = true;
+}
+
+void out_object(struct out *out)
+{
+    before_value(out);
+    text_char(out->text, '{');
+    out->is_next = false;
+}
+
+void out_object_end(struct out *out)
+{
+    text_char(out->text, '}');
+    out->is_next = true;
+}
+
+void out_array(struct out *out)
+{
+    before_value(out);
+    text_char(out->text, '[');
+    out->is_next = false;
+}
+
+void out_array_end(struct out *out)
+{
+    text_char(out->text, ']');
+    out->is_next = true;
+}
+
+void out_key(struct out *out, const char *key)
+{
+    before_value(out);
+    text_char(out->text, '"');
+    text_put(out->text, key);
+    text_put(out->text, "\":");
+    out->is_next = false;
+}
+
+// The length of the UTF-8 character at `at`, or 0 if there is none: cut short, longer than needed,
+// a surrogate, or beyond U+10FFFF.
+static size_t utf8_len(const unsigned char *at, size_t left)
+{
+    static const struct {
+        unsigned char first_min, first_max, second_min, second_max, len;
+    } forms[] = {
+        {0x00, 0x7f, 0, 0, 1},
+        {0xc2, 0xdf, 0x80, 0xbf, 2},
+        {0xe0, 0xe0, 0xa0, 0xbf, 3},
+        {0xe1, 0xec, 0x80, 0xbf, 3},
+        {0xed, 0xed, 0x80, 0x9f, 3},
+        {0xee, 0xef, 0x80, 0xbf, 3},
+        {0xf0, 0xf0, 0x90, 0xbf, 4},
+        {0xf1, 0xf3, 0x80, 0xbf, 4},
+        {0xf4, 0xf4, 0x80, 0x8f, 4},
+    };
+    for (int i = 0; i < ARRAY_LEN(forms); i++) {
+        if (at[0] < forms[i].first_min || at[0] > forms[i].first_max)
+            continue;
+        size_t len = forms[i].len;
+        if (len > left)
+            return 0;
+        if (len > 1 && (at[1] < forms[i].second_min || at[1] > forms[i].second_max))
+            return 0;
+        for (size_t k = 2; k < len; k++)
+            if (at[k] < 0x80 || at[k] > 0xbf)
+                return 0;
+        return len;
+    }
+    return 0;
+}
+
+static bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
+}
+
+static void put_escape(struct text *text, unsigned char c)
+{
+    static const char letters[] = "0123456789abcdef";
+    if (c == '"' || c == '\\') {
+        text_char(text, '\\');
+        text_char(text, (char)c);
+    } else if (c == '\n') {
+        text_put(text, "\\n");
+    } else {
+        text_put(text, "\\u00");
+        text_char(text, letters[c >> 4]);
+        text_char(text, letters[c & 15]);
+    }
+}
+
+void out_bytes(struct out *out, const char *bytes, size_t len)
+{
+    before_value(out);
+    struct text *text = out->text;
+    text_char(text, '"');
+    for (size_t at = 0; at < len;) {
+        size_t plain = 0;
+        while (at + plain < len && is_plain((unsigned char)bytes[at + plain]))
+            plain++;
+        text_bytes(text, bytes + at, plain);
+        at += plain;
+        if (at == len)
+            break;
+        size_t step = utf8_len((const unsigned char *)bytes + at, len - at);
+        if (step > 1)
+            text_bytes(text, bytes + at, step);
+        else if (step == 1)
+            put_escape(text, (unsigned char)bytes[at]);
+        else
+            text_put(text, "\xef\xbf\xbd"); // U+FFFD
+        at += step ? step : 1;
+    }
+    text_char(text, '"');
+}
+
+void out_string(struct out *out, const char *string)
+{
+    out_bytes(out, string, strlen(string));
+}
+
+void out_int(struct out *out, int64_t number)
+{
+    before_value(out);
+    text_int(out->text, number);
+}
+
+void out_real(struct out *out, double number)
+{
+    if (!isfinite(number)) {
+        out_null(out);
+        return;
+    }
+    before_value(out);
+    char digits[40];
+    // The shortest of the usual lengths that reads back as the same number.
+    snprintf(digits, sizeof(digits), "%.15g", number);
+    double back = 0;
+    if (sscanf(digits, "%lf", &back) != 1 || back != number)
+        snprintf(digits, sizeof(digits), "%.17g", number);
+    text_put(out->text, digits);
+}
+
+void out_bool(struct out *out, bool value)
+{
+    before_value(out);
+    text_put(out->text, value ? "true" : "false");
+}
+
+void out_null(struct out *out)
+{
+    before_value(out);
+    text_put(out->text, "null");
+}
+
+void out_raw(struct out *out, const char *bytes, size_t len)
+{
+    before_value(out);
+    text_bytes(out->text, bytes, len);
+}
+
+void out_put_string(struct out *out, const char *key, const char *string)
+{
+    out_key(out, key);
+    out_string(out, string);
+}
+
+void out_put_int(struct out *out, const char *key, int64_t number)
+{
+    out_key(out, key);
+    out_int(out, number);
+}
+
+void out_put_real(struct out *out, const char *key, double number)
+{
+    out_key(out, key);
+    out_real(out, number);
+}
+
+void out_put_bool(struct out *out, const char *key, bool value)
+{
+    out_key(out, key);
+    out_bool(out, value);
+}

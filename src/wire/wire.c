@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+#include "wire/wire.h"
+
+#include <string.h>
+
+enum { NAME_MAX_BYTES = 80 };
+
+static void put_place(const char *name, bool per_seat, int owner, struct text *text)
+{
+    text_put(text, name);
+    if (!per_seat)
+        return;
+    text_char(text, '/');
+    text_int(text, owner);
+}
+
+void zone_name(const struct game *game, int zone, struct text *text)
+{
+    if (zone == ZONE_PACK) {
+        text_put(text, "pack");
+        return;
+    }
+    const struct zone_kind *kind = &game->zones[zone / SEATS_MAX];
+    put_place(kind->name, kind->per_seat, zone % SEATS_MAX, text);
+}
+
+void counter_name(const struct game *game, int counter, struct text *text)
+{
+    const struct counter_kind *kind = &game->counters[counter / SEATS_MAX];
+    put_place(kind->name, kind->per_seat, counter % SEATS_MAX, text);
+}
+
+// Does `name` say this place? The owner, or -1.
+static int owner_named(const char *name, const char *kind, bool per_seat)
+{
+    size_t len = strlen(kind);
+    if (strncmp(name, kind, len) != 0)
+        return -1;
+    const char *rest = name + len;
+    if (!per_seat)
+        return *rest ? -1 : 0;
+    bool is_seat = rest[0] == '/' && rest[1] >= '0' && rest[1] < '0' + SEATS_MAX && !rest[2];
+    return is_seat ? rest[1] - '0' : -1;
+}
+
+int zone_named(const struct game *game, const char *name)
+{
+    for (int i = 0; game->zones[i].name; i++) {
+        int owner = owner_named(name, game->zones[i].name, game->zones[i].per_seat);
+        if (owner >= 0)
+            return place(i, owner);
+    }
+    return -1;
+}
+
+int counter_named(const struct game *game, const char *name)
+{
+    for (int i = 0; game->counters[i].name; i++) {
+        int owner = owner_named(name, game->counters[i].name, game->counters[i].per_seat);
+        if (owner >= 0)
+            return place(i, owner);
+    }
+    return -1;
+}
+
+void wire_seats(struct out *out, int set)
+{
+    out_array(out);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (set & only(seat))
+            out_int(out, seat);
+    out_array_end(out);
+}
+
+static void put_card(struct out *out, const struct game *game, int card)
+{
+    char room[NAME_MAX_BYTES];
+    struct text name = TEXT(room);
+    card_put(game->pack, card, &name);
+    out_string(out, room);
+}
+
+static void put_zone(struct out *out, const struct game *game, const char *key, int zone)
+{
+    char room[NAME_MAX_BYTES];
+    struct text name = TEXT(room);
+    zone_name(game, zone, &name);
+    out_put_string(out, key, room);
+}
+
+static void put_zones(struct out *out, const struct game *game, const struct view *view)
+{
+    out_key(out, "zones");
+    out_object(out);
+    const uint16_t *card = view->card;
+    for (int kind = 0; game->zones[kind].name; kind++) {
+        int owners = game->zones[kind].per_seat ? view->seats : 1;
+        for (int owner = 0; owner < owners; owner++) {
+            int zone = place(kind, owner);
+            char room[NAME_MAX_BYTES];
+            struct text name = TEXT(room);
+            zone_name(game, zone, &name);
+            out_key(out, room);
+            out_array(out);
+            for (int i = 0; i < view->count[zone]; i++)
+                put_card(out, game, *card++);
+            out_array_end(out);
+        }
+    }
+    out_object_end(out);
+}
+
+static void put_counters(struct out *out, const struct game *game, const struct view *view)
+{
+    out_key(out, "counters");
+    out_object(out);
+    for (int kind = 0; game->counters[kind].name; kind++) {
+        int owners = game->counters[kind].per_seat ? view->seats : 1;
+        for (int owner = 0; owner < owners; owner++) {
+            int counter = place(kind, owner);
+            if (view->counter[counter] == COUNTER_UNKNOWN)
+                continue;
+            char room[NAME_MAX_BYTES];
+            struct text name = TEXT(room);
+            counter_name(game, counter, &name);
+            out_put_int(out, room, view->counter[counter]);
+        }
+    }
+    out_object_end(out);
+}
+
+void wire_view(struct out *out, const struct game *game, const struct view *view)
+{
+    out_object(out);
+    out_key(out, "seat");
+    if (view->seat == WATCHER)
+        out_null(out);
+    else
+        out_int(out, view->seat);
+    out_put_int(out, "seats", view->seats);
+    out_put_string(out, "phase", game->phases[view->phase]);
+    out_key(out, "to_act");
+    wire_seats(out, view->to_act);
+    put_zones(out, game, view);
+    put_counters(out, game, view);
+    out_object_end(out);
+}
+
+static void put_say(struct out *out, const struct game *game, const struct event *event)
+{
+    const struct say *say = &game->says[event->what];
+    out_put_string(out, "event", "say");
+    out_put_string(out, "say", say->name);
+    if (strstr(say->text, "{seat}"))
+        out_put_int(out, "seat", event->seat);
+    if (strstr(say->text, "{other}"))
+        out_put_int(out, "other", event->other);
+    if (strstr(say->text, "{n}"))
+        out_put_int(out, "n", event->value);
+    if (strstr(say->text, "{card}")) {
+        out_key(out, "card");
+        put_card(out, game, event->is);
+    }
+}
+
+void wire_event(struct out *out, const struct game *game, const struct event *event)
+{
+    out_object(out);
+    switch (event->kind) {
+    case EVENT_CARD:
+        out_put_string(out, "event", "card");
+        put_zone(out, game, "from", event->what);
+        put_zone(out, game, "to", event->to);
+        out_key(out, "was");
+        put_card(out, game, event->was);
+        out_key(out, "is");
+        put_card(out, game, event->is);
+        break;
+    case EVENT_CLEAR:
+        out_put_string(out, "event", "clear");
+        put_zone(out, game, "zone", event->what);
+        break;
+    case EVENT_COUNTER: {
+        char room[NAME_MAX_BYTES];
+        struct text name = TEXT(room);
+        counter_name(game, event->what, &name);
+        out_put_string(out, "event", "counter");
+        out_put_string(out, "counter", room);
+        out_put_int(out, "value", event->value);
+        break;
+    }
+    case EVENT_PHASE:
+        out_put_string(out, "event", "phase");
+        out_put_string(out, "phase", game->phases[event->what]);
+        break;
+    case EVENT_TURN:
+        out_put_string(out, "event", "turn");
+        out_key(out, "to_act");
+        wire_seats(out, event->what);
+        break;
+    case EVENT_SAY:
+        put_say(out, game, event);
+        break;
+    default:
+        must(!"an event of no known kind");
+    }
+    out_object_end(out);
+}
+
+void wire_events(struct out *out, const struct game *game, const struct events *events, int seat)
+{
+    out_array(out);
+    for (int i = 0; i < events->count; i++)
+        if (events->list[i].audience & only(seat))
+            wire_event(out, game, &events->list[i]);
+    out_array_end(out);
+}
+
+void wire_choice(struct out *out, const struct game *game, const struct choice *choice)
+{
+    char room[160];
+    struct text move = TEXT(room);
+    move_put(game, &choice->move, &move);
+    bool has_amount = game->verbs[choice->move.verb].has_amount;
+    if (has_amount) // the amount is the last word
+        *strrchr(room, ' ') = '\0';
+    out_object(out);
+    out_put_string(out, "move", room);
+    if (has_amount) {
+        out_put_int(out, "min", choice->move.amount);
+        out_put_int(out, "max", choice->amount_max);
+    }
+    out_object_end(out);
+}
+
+void wire_choices(struct out *out, const struct game *game, const struct choice *choices, int count)
+{
+    out_array(out);
+    for (int i = 0; i < count; i++)
+        wire_choice(out, game, &choices[i]);
+    out_array_end(out);
+}
+
+void wire_setup(struct out *out, const struct setup *setup)
+{
+    const struct game *game = setup->game;
+    out_object(out);
+    out_put_string(out, "game", game->id);
+    out_put_int(out, "version", game->version);
+    out_put_int(out, "seats", setup->seats);
+    out_key(out, "options");
+    out_object(out);
+    for (int i = 0; game->options[i].name; i++)
+        out_put_int(out, game->options[i].name, setup->option[i]);
+    out_object_end(out);
+    out_object_end(out);
+}
+
+void wire_result(struct out *out, const struct setup *setup, const struct result *result)
+{
+    out_object(out);
+    out_key(out, "tokens");
+    out_array(out);
+    for (int seat = 0; seat < setup->seats; seat++)
+        out_int(out, result->tokens[seat]);
+    out_array_end(out);
+    out_put_int(out, "house", result->house);
+    out_key(out, "winners");
+    wire_seats(out, result->winners);
+    out_object_end(out);
+}
