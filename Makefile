@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+# A thin front: Meson and Ninja do the work, scripts/ holds what takes more than a line.
+.PHONY: help build run test bench soak lint format clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
+
+build: ## build/baize, after installing what is missing
+	@scripts/setup
+	@scripts/build
+
+run: build ## play
+	@build/baize play
+
+test: ## every test, also under the sanitizers
+	@scripts/setup test
+	@scripts/test
+
+bench: build ## how fast things are, measured
+	@scripts/bench
+
+soak: ## the fuzzers and random tests, for longer
+	@scripts/setup test
+	@scripts/soak
+
+lint: ## layout and static checks
+	@scripts/setup test
+	@scripts/lint
+
+format: ## lay the text out
+	@scripts/setup test
+	@git ls-files '*.c' '*.h' | xargs clang-format -i
+
+clean: ## remove what was built
+	rm -rf build build-*
