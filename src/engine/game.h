@@ -101,7 +101,8 @@ struct verb {
     const char *help; // one line for a player
 };
 
-// What may be announced. {seat}, {other}, {n} and {card} are filled in from the event.
+// What may be announced. {seat}, {n}, {card}, and either {other} (a seat) or {target} (a card) are
+// filled in from the event.
 struct say {
     const char *name;
     const char *text;

@@ -315,6 +315,8 @@ static void say_words(
             text_int(text, event->value);
         else if (word_is(at, len, "{card}"))
             card_put(game->pack, event->is, text);
+        else if (word_is(at, len, "{target}"))
+            card_put(game->pack, event->other, text);
         else
             must(!"a blank that an announcement can fill");
         at += len;

@@ -88,7 +88,7 @@ struct event {
     uint16_t is;      // CARD: how it looks now; SAY: {card}
     int32_t value;    // COUNTER: the new value; SAY: {n}
     uint8_t seat;     // SAY: {seat}
-    uint8_t other;    // SAY: {other}
+    uint8_t other;    // SAY: {other}, a seat, or {target}, a second card
 };
 
 struct events {

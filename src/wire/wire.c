@@ -161,6 +161,10 @@ static void put_say(struct out *out, const struct game *game, const struct event
         out_key(out, "card");
         put_card(out, game, event->is);
     }
+    if (strstr(say->text, "{target}")) {
+        out_key(out, "target");
+        put_card(out, game, event->other);
+    }
 }
 
 void wire_event(struct out *out, const struct game *game, const struct event *event)
