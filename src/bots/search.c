@@ -35,6 +35,7 @@ struct search {
     uint8_t *arena;
     size_t arena_size, arena_used;
     float low, high; // the least and greatest value seen at an end
+    int stage;       // of the match at the root: the search looks no further
     struct step path[PATH_MAX_DEPTH];
     int depth;
     uint64_t told[SEATS_MAX]; // a hash of all that each seat has been told since the root
@@ -154,9 +155,28 @@ static void listen(struct search *search, const struct events *events, int seats
         search->told[seat] = mix(search->told[seat], common);
 }
 
+// Where a playout ends: at the end of the match or, if it has several stages, of this one. A new
+// stage begins with the deck, so only then is it worth asking.
+static bool is_at_end(const struct search *search, const struct state *state)
+{
+    const struct setup *setup = search->question->setup;
+    if (game_is_over(state))
+        return true;
+    int32_t ahead[SEATS_MAX];
+    return is_deck_turn(state) && setup->game->standing &&
+           setup->game->standing(setup, state, ahead) > search->stage;
+}
+
 static void values_at_end(
     const struct setup *setup, const struct state *state, float value[SEATS_MAX])
 {
+    if (setup->game->standing) {
+        int32_t ahead[SEATS_MAX];
+        setup->game->standing(setup, state, ahead);
+        for (int seat = 0; seat < setup->seats; seat++)
+            value[seat] = (float)ahead[seat];
+        return;
+    }
     struct result result;
     game_result(setup, state, &result);
     bool is_staked = false;
@@ -183,7 +203,7 @@ static void walk(struct search *search, struct state *state)
     search->depth = 0;
     for (int seat = 0; seat < setup->seats; seat++)
         search->told[seat] = (uint64_t)seat + 1;
-    while (!game_is_over(state)) {
+    while (!is_at_end(search, state)) {
         struct move move;
         int seat = DECK;
         if (is_deck_turn(state)) {
@@ -260,6 +280,10 @@ int search_arms(const struct question *question, struct arm *arms, int *best)
     float value[SEATS_MAX];
     for (int playouts = 0; !is_spent(question, playouts); playouts++) {
         game_guess(question->setup, question->view, question->chance, &state);
+        if (question->setup->game->standing) {
+            int32_t ahead[SEATS_MAX];
+            search.stage = question->setup->game->standing(question->setup, &state, ahead);
+        }
         walk(&search, &state);
         values_at_end(question->setup, &state, value);
         learn(&search, value);
