@@ -219,7 +219,7 @@ static void test_every_game_reads_back(void **unused)
     (void)unused;
     for (int i = 0; games[i]; i++)
         for (uint64_t seed = 0; seed < 3; seed++) {
-            print_message("%s, seed %d\n", games[i]->id, (int)seed);
+            print_message("# %s, seed %d\n", games[i]->id, (int)seed);
             play_and_read(games[i], seed);
         }
 }
