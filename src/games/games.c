@@ -3,13 +3,14 @@
 
 #include <string.h>
 
-extern const struct game single_card_game, double_card_game, kuhn, leduc;
+extern const struct game single_card_game, double_card_game, kuhn, leduc, mantis;
 
 const struct game *const games[] = {
     &single_card_game,
     &double_card_game,
     &kuhn,
     &leduc,
+    &mantis,
     NULL,
 };
 
