@@ -1,0 +1,993 @@
+// SPDX-License-Identifier: MIT
+// Made from src/wire/messages.def by scripts/protocol; change it there.
+
+export const PROTOCOL_VERSION = 1
+
+export type ClientMessage =
+  | ClientHello
+  | ClientPing
+  | ClientGames
+  | ClientLobby
+  | ClientQueue
+  | ClientPlayBot
+  | ClientCreate
+  | ClientJoin
+  | ClientVote
+  | ClientLeave
+  | ClientEntropy
+  | ClientMove
+  | ClientHint
+  | ClientSitOut
+  | ClientSitIn
+  | ClientRematch
+  | ClientChat
+  | ClientMute
+  | ClientWatch
+  | ClientUnwatch
+  | ClientView
+  | ClientName
+  | ClientProtect
+  | ClientLogin
+  | ClientHistory
+  | ClientLeaderboard
+  | ClientReplay
+
+export type ServerMessage =
+  | ServerWelcome
+  | ServerPong
+  | ServerAck
+  | ServerError
+  | ServerNotice
+  | ServerGames
+  | ServerLobby
+  | ServerWaiting
+  | ServerLeft
+  | ServerTable
+  | ServerEvents
+  | ServerSeat
+  | ServerResult
+  | ServerRematch
+  | ServerChat
+  | ServerHint
+  | ServerPlayer
+  | ServerHistory
+  | ServerLeaderboard
+  | ServerReplay
+
+export type ErrorCode =
+  | 'bad_message'
+  | 'too_large'
+  | 'too_many'
+  | 'hello_first'
+  | 'hello_again'
+  | 'bad_protocol'
+  | 'bad_secret'
+  | 'unknown_game'
+  | 'bad_options'
+  | 'unknown_level'
+  | 'cannot_cover'
+  | 'seated'
+  | 'not_seated'
+  | 'not_waiting'
+  | 'unknown_code'
+  | 'unknown_table'
+  | 'not_watchable'
+  | 'not_watching'
+  | 'not_your_turn'
+  | 'stale_decision'
+  | 'bad_move'
+  | 'illegal_move'
+  | 'too_late'
+  | 'not_allowed'
+  | 'bad_name'
+  | 'name_taken'
+  | 'bad_login'
+  | 'unknown_phrase'
+  | 'unknown_match'
+  | 'unknown_player'
+  | 'paused'
+  | 'stopping'
+  | 'full'
+
+/** The first message of a connection. With a secret it takes up an earlier conversation; without, a guest is welcomed. */
+export interface ClientHello {
+  type: 'hello'
+  id?: number
+  /** the version spoken: 1 */
+  protocol: number
+  /** the resume secret of the last welcome */
+  secret?: string
+  /** the table last seen, to get only the events missed there */
+  table?: number
+  /** the last sequence number seen at that table */
+  seq?: number
+  /** the name a new guest would like */
+  name?: string
+  /** true: I shall send entropy to each match, wait a moment for it before dealing */
+  entropy?: boolean
+  /** what program this is, for the log */
+  client?: string
+}
+
+/** Asks for a pong. */
+export interface ClientPing {
+  type: 'ping'
+  id?: number
+}
+
+/** Asks for the description of every game and the bots that play it. */
+export interface ClientGames {
+  type: 'games'
+  id?: number
+}
+
+/** Asks what is going on; with follow, again each time it changes (at most once a second). */
+export interface ClientLobby {
+  type: 'lobby'
+  id?: number
+  /** go on sending (true) or stop (false) */
+  follow?: boolean
+}
+
+/** Waits for others who want the same game, options and number of seats. */
+export interface ClientQueue {
+  type: 'queue'
+  id?: number
+  /** the id of a game */
+  game: string
+  /** what is changed from the standard options */
+  options?: Record<string, number | string>
+  /** how many play when all have come; the game's least if left out */
+  seats?: number
+  /** after this wait bots take the empty seats; left out: never */
+  bot_after_ms?: number
+  /** the level of those bots */
+  level?: string
+}
+
+/** Sits down at once, bots in all other seats. */
+export interface ClientPlayBot {
+  type: 'play_bot'
+  id?: number
+  /** the id of a game */
+  game: string
+  /** what is changed from the standard options */
+  options?: Record<string, number | string>
+  /** all seats, one's own among them */
+  seats?: number
+  /** the bots' level; the game's strongest if left out */
+  level?: string
+  /** time for each decision; 0 or left out: no clock */
+  decision_ms?: number
+  /** time bank of each seat beside it */
+  bank_ms?: number
+}
+
+/** Opens a private table; the answer (waiting) has the code that others join with. */
+export interface ClientCreate {
+  type: 'create'
+  id?: number
+  /** the id of a game */
+  game: string
+  /** what is changed from the standard options */
+  options?: Record<string, number | string>
+  /** seats of people and bots together */
+  seats?: number
+  /** how many of the seats are bots' */
+  bots?: number
+  /** the bots' level */
+  level?: string
+  /** time for each decision; 0: no clock; left out: the server's standard */
+  decision_ms?: number
+  /** time bank of each seat beside it */
+  bank_ms?: number
+  /** `open`, `delayed` or `none`; none if left out */
+  watchers?: string
+}
+
+/** Takes a seat at a private table. */
+export interface ClientJoin {
+  type: 'join'
+  id?: number
+  /** the table's code; upper or lower case */
+  code: string
+}
+
+/** Wants the waiting table to start with those who sit there: it does when more than half say so and they are enough for the game. */
+export interface ClientVote {
+  type: 'vote'
+  id?: number
+  /** true: start; false: rather wait */
+  start: boolean
+}
+
+/** Leaves the waiting table, or the seat: a match that goes on is then played by a bot for the one who left. */
+export interface ClientLeave {
+  type: 'leave'
+  id?: number
+}
+
+/** The player's own share in the chance of the match, sent once its seed_hash is known and before anything is dealt. */
+export interface ClientEntropy {
+  type: 'entropy'
+  id?: number
+  /** the table */
+  table: number
+  /** up to 32 bytes, of the client's own making */
+  entropy: string
+}
+
+/** Answers a decision. Sent again with the same decision number it changes nothing. */
+export interface ClientMove {
+  type: 'move'
+  id?: number
+  /** the number of the decision that is answered */
+  decision: number
+  /** the move as it is written: "raise 20" */
+  move: string
+  /** the table; checked if given */
+  table?: number
+}
+
+/** Asks the best bot what it would do. Only where all other seats are bots. */
+export interface ClientHint {
+  type: 'hint'
+  id?: number
+  /** the decision in question */
+  decision: number
+}
+
+/** Lets a bot play for one's own seat until sit_in. */
+export interface ClientSitOut {
+  type: 'sit_out'
+  id?: number
+  /** its level */
+  level?: string
+}
+
+/** Takes one's seat back from the bot. */
+export interface ClientSitIn {
+  type: 'sit_in'
+  id?: number
+}
+
+/** After the result: another match with the same players. It starts when all people at the table want it. */
+export interface ClientRematch {
+  type: 'rematch'
+  id?: number
+}
+
+/** Says a short thing to the table: one of the phrases of the welcome, or a line of text. */
+export interface ClientChat {
+  type: 'chat'
+  id?: number
+  /** the name of a phrase */
+  phrase?: string
+  /** own words, where there is no phrase */
+  text?: string
+}
+
+/** Hears a player's chat no more, or again. */
+export interface ClientMute {
+  type: 'mute'
+  id?: number
+  /** whose */
+  player: number
+  /** true: silence */
+  on: boolean
+}
+
+/** Looks on at a table that is open to watchers. */
+export interface ClientWatch {
+  type: 'watch'
+  id?: number
+  /** the table */
+  table: number
+}
+
+/** Looks away. */
+export interface ClientUnwatch {
+  type: 'unwatch'
+  id?: number
+}
+
+/** Asks for the whole table again: after an error, or to be sure. */
+export interface ClientView {
+  type: 'view'
+  id?: number
+}
+
+/** Takes another name. */
+export interface ClientName {
+  type: 'name'
+  id?: number
+  /** up to 24 characters; nobody else's protected name */
+  name: string
+}
+
+/** Protects one's name by a password, or changes the password. */
+export interface ClientProtect {
+  type: 'protect'
+  id?: number
+  /** at least 8 characters */
+  password: string
+}
+
+/** Becomes the player whose protected name this is. A new welcome answers. */
+export interface ClientLogin {
+  type: 'login'
+  id?: number
+  /** the protected name */
+  name: string
+  /** its password */
+  password: string
+}
+
+/** Asks for a player's finished matches, newest first. */
+export interface ClientHistory {
+  type: 'history'
+  id?: number
+  /** whose; one's own if left out */
+  player?: number
+  /** the `next` of the page before */
+  before?: number
+  /** how many; 20 if left out */
+  count?: number
+}
+
+/** Asks who has most tokens, or the best rating in a game. */
+export interface ClientLeaderboard {
+  type: 'leaderboard'
+  id?: number
+  /** rating in this game; tokens if left out */
+  game?: string
+}
+
+/** Asks for the replay file of a finished match. */
+export interface ClientReplay {
+  type: 'replay'
+  id?: number
+  /** the match */
+  match: number
+}
+
+/** The answer to hello and to login. If the player sits at a table, the table or the missed events follow. */
+export interface ServerWelcome {
+  type: 'welcome'
+  /** the id of the message answered */
+  re?: number
+  /** 1 */
+  protocol: number
+  /** program and version */
+  server: string
+  /** the player's number */
+  player: number
+  /** the player's name */
+  name: string
+  /** if and only if the name has a password */
+  is_protected: boolean
+  /** tokens, below 0 too */
+  balance: number
+  /** to come back with; the one before stays good until this one is used */
+  secret: string
+  /** if and only if a secret was sent and known */
+  is_resumed: boolean
+  /** where the player sits, or null */
+  table: number | null
+  /** one's own, by game */
+  ratings: Record<string, Rating>
+  /** what chat offers */
+  phrases: (Phrase)[]
+}
+
+/** The answer to ping. */
+export interface ServerPong {
+  type: 'pong'
+  /** the id of the ping */
+  re?: number
+  /** the server's clock */
+  now_ms: number
+}
+
+/** Done, and durable. */
+export interface ServerAck {
+  type: 'ack'
+  /** the id of the message */
+  re: number
+  /** true: this decision had been answered before, nothing was done now */
+  is_again?: boolean
+}
+
+/** Refused; nothing has changed. */
+export interface ServerError {
+  type: 'error'
+  /** the id of the message, if it could be read */
+  re?: number
+  /** for programs: see the list of codes */
+  code: string
+  /** for people: one sentence */
+  text: string
+}
+
+/** Something about the server itself. */
+export interface ServerNotice {
+  type: 'notice'
+  /** paused, going_on, stopping, replaced */
+  code: string
+  /** one sentence */
+  text: string
+}
+
+/** The games, and the bots of each. */
+export interface ServerGames {
+  type: 'games'
+  /** the id of the message answered */
+  re?: number
+  /** in the order of the lobby */
+  games: (Game)[]
+}
+
+/** What is going on. */
+export interface ServerLobby {
+  type: 'lobby'
+  /** the id of the message answered */
+  re?: number
+  /** people connected */
+  online: number
+  /** each game */
+  games: (LobbyGame)[]
+  /** where a seat is free: queue with the same game, options and seats */
+  waiting: (LobbyWaiting)[]
+  /** tables that may be watched, at most 50 */
+  tables: (LobbyTable)[]
+}
+
+/** A seat is kept; the match starts when the others have come. Sent again when something changes. */
+export interface ServerWaiting {
+  type: 'waiting'
+  /** the id of the message answered */
+  re?: number
+  /** the game */
+  game: string
+  /** all options */
+  options: Record<string, number>
+  /** how many will play */
+  seats: number
+  /** who is here, oneself among them */
+  players: (Waiting)[]
+  /** seats set aside for bots */
+  bots: number
+  /** the code of a private table */
+  code?: string
+  /** until bots fill the table */
+  bot_in_ms?: number
+}
+
+/** No longer waiting, seated or watching: back at choosing. */
+export interface ServerLeft {
+  type: 'left'
+  /** the id of the message answered */
+  re?: number
+  /** leave, expired, closed, over */
+  why: string
+}
+
+/** The whole table as this viewer may see it. Comes on sitting down, before anything is dealt, and whenever events alone are not enough. */
+export interface ServerTable {
+  type: 'table'
+  /** the id of the message answered */
+  re?: number
+  /** the table's number; a rematch keeps it */
+  table: number
+  /** the match's number */
+  match: number
+  /** the game */
+  game: string
+  /** the version of its rules */
+  version: number
+  /** all options */
+  options: Record<string, number>
+  /** the viewer's, or null for a watcher */
+  seat: number | null
+  /** who sits where */
+  seats: (Seat)[]
+  /** SHA-256 of the server's seed of this match */
+  seed_hash: string
+  /** true: the deal waits for this seat's entropy until entropy_ms have passed */
+  wants_entropy: boolean
+  /** how long the deal waits at most */
+  entropy_ms?: number
+  /** what the viewer knows */
+  view: View
+  /** the sequence number of the view */
+  seq: number
+  /** the number of the decision this seat is asked */
+  decision?: number
+  /** what it may choose from */
+  choices?: (Choice)[]
+  /** null: no clock */
+  clock: Clock | null
+  /** of a private table */
+  code?: string
+  /** open, delayed or none */
+  watchers: string
+}
+
+/** What happened since, for this viewer. Folding the events over the view keeps it true. */
+export interface ServerEvents {
+  type: 'events'
+  /** the table */
+  table: number
+  /** the match */
+  match: number
+  /** the number of the last event here; the first is seq - length + 1 */
+  seq: number
+  /** in order; may be empty when only the rest is news */
+  events: (Event)[]
+  /** moves that a seat did not make itself */
+  auto?: (Auto)[]
+  /** the number of the decision this seat is now asked; not there: none */
+  decision?: number
+  /** what it may choose from */
+  choices?: (Choice)[]
+  /** if the table has a clock */
+  clock?: Clock
+}
+
+/** A seat's player came, went, or gave way to a bot. */
+export interface ServerSeat {
+  type: 'seat'
+  /** the table */
+  table: number
+  /** as it is now */
+  seat: Seat
+  /** for one who lost the line: until their default moves are played */
+  grace_ms?: number
+}
+
+/** The match is over and settled. */
+export interface ServerResult {
+  type: 'result'
+  /** the table */
+  table: number
+  /** the match */
+  match: number
+  /** what each seat won or lost */
+  tokens: (number)[]
+  /** what the house won or lost */
+  house: number
+  /** seats */
+  winners: (number)[]
+  /** of each seat's player; null: a bot */
+  balances: (number | null)[]
+  /** one's own */
+  balance?: number
+  /** of each seat; null: a bot, or an unrated match */
+  ratings: (RatingChange | null)[]
+  /** the server's seed: its SHA-256 is the seed_hash */
+  seed: string
+  /** each seat's share; null: none */
+  entropy: (string | null)[]
+  /** true: the match was called off, no tokens moved */
+  is_void: boolean
+  /** how long a rematch may be asked for; 0: not */
+  rematch_ms: number
+}
+
+/** Who wants another match. */
+export interface ServerRematch {
+  type: 'rematch'
+  /** the table */
+  table: number
+  /** these do */
+  seats: (number)[]
+}
+
+/** Somebody at the table says something. */
+export interface ServerChat {
+  type: 'chat'
+  /** the table */
+  table: number
+  /** null: a watcher */
+  seat: number | null
+  /** who */
+  player: number
+  /** their name */
+  name: string
+  /** the phrase's name */
+  phrase?: string
+  /** plain text; never markup */
+  text: string
+}
+
+/** What the best bot would do. */
+export interface ServerHint {
+  type: 'hint'
+  /** the id of the message answered */
+  re?: number
+  /** the decision in question */
+  decision: number
+  /** the move */
+  move: string
+  /** which bot says so */
+  level: string
+  /** what it expects the seat to win from here */
+  tokens?: number
+  /** why, in a sentence */
+  text?: string
+}
+
+/** One's own account changed: a new name, protection, or balance. */
+export interface ServerPlayer {
+  type: 'player'
+  /** the id of the message answered */
+  re?: number
+  /** the player's number */
+  player: number
+  /** the name */
+  name: string
+  /** if and only if it has a password */
+  is_protected: boolean
+  /** tokens */
+  balance: number
+}
+
+/** Finished matches, newest first. */
+export interface ServerHistory {
+  type: 'history'
+  /** the id of the message answered */
+  re?: number
+  /** whose */
+  player: number
+  /** the page */
+  matches: (Match)[]
+  /** ask with `before` for the page after; null: that was all */
+  next: number | null
+}
+
+/** The best first. */
+export interface ServerLeaderboard {
+  type: 'leaderboard'
+  /** the id of the message answered */
+  re?: number
+  /** null: by tokens */
+  game: string | null
+  /** at most 100 */
+  rows: (Rank)[]
+}
+
+/** A replay file. */
+export interface ServerReplay {
+  type: 'replay'
+  /** the id of the message answered */
+  re?: number
+  /** the match */
+  match: number
+  /** the file as `baize replay` and `baize verify` read it */
+  file: string
+}
+
+/** What one viewer knows of a game. */
+export interface View {
+  /** null: a watcher */
+  seat: number | null
+  /** how many play */
+  seats: number
+  /** one of the game's phases */
+  phase: string
+  /** the seats that still have to decide */
+  to_act: (number)[]
+  /** every zone, `hand/0` or `board`: its cards; `?` is a card unseen, with the name of its back if backs differ */
+  zones: Record<string, (string)[]>
+  /** every counter this viewer may know */
+  counters: Record<string, number>
+}
+
+/** What happened. */
+export type Event = EventCard | EventClear | EventCounter | EventPhase | EventTurn | EventSay
+
+/** A card goes from a zone to a zone, or is turned where it lies. */
+export interface EventCard {
+  event: 'card'
+  /** a zone, or `pack` */
+  from: string
+  /** a zone, or `pack` */
+  to: string
+  /** how it looked to this viewer */
+  was: string
+  /** how it looks now */
+  is: string
+}
+
+/** All cards of a zone go back to the pack. */
+export interface EventClear {
+  event: 'clear'
+  /** the zone */
+  zone: string
+}
+
+/** A counter has a new value. */
+export interface EventCounter {
+  event: 'counter'
+  /** which */
+  counter: string
+  /** the value */
+  value: number
+}
+
+/** A new phase. */
+export interface EventPhase {
+  event: 'phase'
+  /** its name */
+  phase: string
+}
+
+/** Who has to decide now. */
+export interface EventTurn {
+  event: 'turn'
+  /** seats */
+  to_act: (number)[]
+}
+
+/** An announcement for people; changes nothing. */
+export interface EventSay {
+  event: 'say'
+  /** the name of one of the game's announcements; its text has blanks for the rest */
+  say: string
+  /** {seat} */
+  seat?: number
+  /** {other} */
+  other?: number
+  /** {n} */
+  n?: number
+  /** {card} */
+  card?: string
+  /** {target}, a second card */
+  target?: string
+}
+
+/** A legal move; with min and max any amount between them, written after the move. */
+export interface Choice {
+  /** send this (with an amount, if there is a range) */
+  move: string
+  /** least amount */
+  min?: number
+  /** largest amount */
+  max?: number
+}
+
+/** Who sits there. */
+export interface Seat {
+  /** from 0 */
+  seat: number
+  /** null: a bot's own seat */
+  player: number | null
+  /** the player's, or the bot's */
+  name: string
+  /** the level of the bot that plays now; null: the player plays */
+  bot: string | null
+  /** always true for a bot's own seat */
+  is_connected: boolean
+  /** in this game */
+  rating?: number
+}
+
+/** Times in milliseconds at the moment of sending. */
+export interface Clock {
+  /** a seat's time for its decision; null: not to act */
+  left_ms: (number | null)[]
+  /** a seat's time bank, used when the decision's time is out */
+  bank_ms: (number)[]
+}
+
+/** A move that a seat did not make itself. */
+export interface Auto {
+  /** whose */
+  seat: number
+  /** time, absent or bot */
+  why: string
+  /** what was played; only told to that seat */
+  move?: string
+}
+
+/** One who waits at a table. */
+export interface Waiting {
+  /** who */
+  player: number
+  /** their name */
+  name: string
+  /** true: would start now */
+  vote: boolean
+}
+
+/** Glicko-2, on the scale that starts at 1500. */
+export interface Rating {
+  rating: number
+  /** how unsure it is */
+  deviation: number
+  /** how many it comes from */
+  matches: number
+}
+
+/** What a match did to a rating. */
+export interface RatingChange {
+  before: number
+  after: number
+  /** after */
+  deviation: number
+}
+
+/** A thing to say in chat. */
+export interface Phrase {
+  /** send this */
+  name: string
+  /** in English */
+  text: string
+}
+
+/** A game in the lobby. */
+export interface LobbyGame {
+  /** its id */
+  game: string
+  /** people at its tables */
+  playing: number
+  /** people waiting for it */
+  waiting: number
+  /** matches going on */
+  tables: number
+}
+
+/** A table with a free seat. */
+export interface LobbyWaiting {
+  /** the game */
+  game: string
+  /** only what differs from the standard */
+  options: Record<string, number>
+  /** how many will play */
+  seats: number
+  /** the names of those who wait */
+  players: (string)[]
+}
+
+/** A table to watch. */
+export interface LobbyTable {
+  /** its number */
+  table: number
+  /** the game */
+  game: string
+  /** seat by seat */
+  players: (string)[]
+  /** how many look on */
+  watching: number
+}
+
+/** A finished match. */
+export interface Match {
+  /** its number */
+  match: number
+  /** the game */
+  game: string
+  /** since 1970 */
+  ended_ms: number
+  /** where the player sat */
+  seat: number
+  /** seat by seat */
+  names: (string)[]
+  /** seat by seat; null: a bot */
+  players: (number | null)[]
+  /** seat by seat */
+  tokens: (number)[]
+  /** the player's, after it */
+  balance: number
+  /** called off */
+  is_void: boolean
+}
+
+/** A line of the leaderboard. */
+export interface Rank {
+  /** from 1 */
+  rank: number
+  /** who */
+  player: number
+  /** their name */
+  name: string
+  /** their balance */
+  tokens: number
+  /** in the game asked for */
+  rating?: Rating
+}
+
+/** What a game is made of: everything a client needs to draw it. */
+export interface Game {
+  /** `war-lanes` */
+  id: string
+  /** `War Lanes` */
+  title: string
+  /** one sentence */
+  summary: string
+  /** of the rules */
+  version: number
+  seats_min: number
+  seats_max: number
+  /** about how long people take */
+  minutes: number
+  options: (GameOption)[]
+  zones: (GameZone)[]
+  counters: (GameCounter)[]
+  phases: (string)[]
+  verbs: (GameVerb)[]
+  says: (GameSay)[]
+  /** weakest first; only in the server's own list */
+  bots?: (GameBot)[]
+}
+
+/** A number the players may agree on. */
+export interface GameOption {
+  name: string
+  default: number
+  min: number
+  max: number
+  help: string
+  /** names of the values, from 0 */
+  words?: (string)[]
+}
+
+/** A kind of place for cards. */
+export interface GameZone {
+  name: string
+  label: string
+  /** open, own or shut */
+  sight: string
+  /** true: `name/seat`, one a seat; false: `name` */
+  per_seat: boolean
+  /** true: the order of its cards means something */
+  ordered: boolean
+}
+
+/** A kind of number. */
+export interface GameCounter {
+  name: string
+  label: string
+  /** open, own or shut */
+  sight: string
+  per_seat: boolean
+  /** true: not for people */
+  inner: boolean
+}
+
+/** A kind of move. */
+export interface GameVerb {
+  name: string
+  help: string
+  /** what it is said of, in order */
+  args: (GameArg)[]
+  /** true: a number comes last */
+  amount: boolean
+  /** true: a move of the deck, written without the verb */
+  chance: boolean
+}
+
+/** What a verb is said of. */
+export interface GameArg {
+  /** card, cards, seat, word or back */
+  kind: string
+  /** which words */
+  words?: (string)[]
+}
+
+/** An announcement. */
+export interface GameSay {
+  name: string
+  /** with {seat}, {other}, {n}, {card} and {target} to fill in */
+  text: string
+}
+
+/** A bot that plays the game. */
+export interface GameBot {
+  /** name it so in play_bot */
+  level: string
+  /** one line */
+  help: string
+  /** as measured */
+  rating?: number
+}
