@@ -176,56 +176,55 @@ static void end_round(struct leduc *leduc, struct events *events)
     leduc->head = (struct head){.is_deck = true, .phase = DEALING};
 }
 
-static void extend_line(struct leduc *leduc, int is_raise, struct events *events)
+static void fold(struct leduc *leduc, int seat, struct events *events)
 {
+    leduc->folder = (uint8_t)seat;
+    leduc->head = (struct head){.phase = FOLDED};
+    tell_say(events, EVERYONE, SAY_FOLDS, seat, 0);
+    tell_say(events, EVERYONE, SAY_WINS, !seat, leduc->in_pot[seat]);
+}
+
+static void tell_bet(
+    const struct leduc *leduc, int seat, int verb, int32_t raised, struct events *events)
+{
+    static const uint8_t say[] = {[CHECK] = SAY_CHECKS, [CALL] = SAY_CALLS, [RAISE] = SAY_RAISES};
+    tell_say(events, EVERYONE, say[verb], seat, raised);
+    if (verb != CHECK)
+        tell_counter(events, EVERYONE, place(IN_POT, seat), leduc->in_pot[seat]);
+    if (verb == RAISE)
+        tell_counter(events, EVERYONE, place(RAISES, 0), leduc->raises);
+    tell_counter(events, EVERYONE, place(LINE_1 + leduc->round, 0), leduc->line[leduc->round]);
+}
+
+// To check, to call and to raise are one: match what the other has in the pot, and add to it or
+// not. Said once it is also faster in playouts, where nobody can foresee which it will be.
+static void bet(
+    const struct setup *setup, struct leduc *leduc, int seat, int verb, struct events *events)
+{
+    bool is_raise = verb == RAISE;
+    int32_t raised = is_raise * setup->option[RAISE_1 + leduc->round];
     uint16_t *line = &leduc->line[leduc->round];
+    leduc->in_pot[seat] = leduc->in_pot[!seat] + raised;
+    leduc->raises = (uint8_t)(leduc->raises + is_raise);
     *line = (uint16_t)(*line << 1 | is_raise);
-    tell_counter(events, EVERYONE, place(LINE_1 + leduc->round, 0), *line);
+    if (events)
+        tell_bet(leduc, seat, verb, raised, events);
+    if (verb == CALL || (verb == CHECK && seat == 1))
+        end_round(leduc, events);
+    else
+        leduc->head.to_act = only(!seat);
 }
 
 static void apply(const struct setup *setup, struct state *state, int seat, const struct move *move,
     struct events *events)
 {
     struct leduc *leduc = (struct leduc *)state;
-    switch (move->verb) {
-    case DEAL:
+    if (move->verb == DEAL)
         deal(leduc, move->arg[0], events);
-        break;
-    case CHECK:
-        tell_say(events, EVERYONE, SAY_CHECKS, seat, 0);
-        extend_line(leduc, 0, events);
-        if (seat == 0)
-            leduc->head.to_act = only(1);
-        else
-            end_round(leduc, events);
-        break;
-    case CALL:
-        leduc->in_pot[seat] = leduc->in_pot[!seat];
-        tell_say(events, EVERYONE, SAY_CALLS, seat, 0);
-        tell_counter(events, EVERYONE, place(IN_POT, seat), leduc->in_pot[seat]);
-        extend_line(leduc, 0, events);
-        end_round(leduc, events);
-        break;
-    case RAISE: {
-        int32_t unit = setup->option[leduc->round ? RAISE_2 : RAISE_1];
-        leduc->in_pot[seat] = leduc->in_pot[!seat] + unit;
-        leduc->raises++;
-        leduc->head.to_act = only(!seat);
-        tell_say(events, EVERYONE, SAY_RAISES, seat, unit);
-        tell_counter(events, EVERYONE, place(IN_POT, seat), leduc->in_pot[seat]);
-        tell_counter(events, EVERYONE, place(RAISES, 0), leduc->raises);
-        extend_line(leduc, 1, events);
-        break;
-    }
-    case FOLD:
-        leduc->folder = (uint8_t)seat;
-        leduc->head = (struct head){.phase = FOLDED};
-        tell_say(events, EVERYONE, SAY_FOLDS, seat, 0);
-        tell_say(events, EVERYONE, SAY_WINS, !seat, leduc->in_pot[seat]);
-        break;
-    default:
-        must(!"a verb of this game");
-    }
+    else if (move->verb == FOLD)
+        fold(leduc, seat, events);
+    else
+        bet(setup, leduc, seat, move->verb, events);
 }
 
 static int outcomes(const struct setup *setup, const struct state *state, struct outcome *out)
@@ -245,7 +244,7 @@ static void sample(
 {
     const struct leduc *leduc = (const struct leduc *)state;
     (void)setup;
-    int card = nth_bit(leduc->undealt, (int)chance_below(chance, CARDS - leduc->dealt));
+    int card = nth_bit_of_byte(leduc->undealt, (int)chance_below(chance, CARDS - leduc->dealt));
     *move = (struct move){.verb = DEAL, .arg = {(uint8_t)card_id(card)}};
 }
 
