@@ -17,14 +17,6 @@ void must_fail(const char *what, const char *file, int line)
 #endif
 }
 
-int nth_bit(uint64_t set, int k)
-{
-    while (k-- > 0)
-        set &= set - 1;
-    must(set);
-    return lowest_bit(set);
-}
-
 uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t size)
 {
     const unsigned char *at = bytes;

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Runs the benchmarks and prints a table. Those of one group take turns, round after round, so that
+// a busy minute of the machine falls on all of them; time is that of the processor, not of the
+// wall. A bar that is not reached is printed, never a failure: a slow machine is no defect.
+#include "bench/bench.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { ROUNDS = 9, BENCHES_MAX = 32 };
+#define ROUND_SECONDS 0.1
+
+static double cpu_seconds(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+// Units a second.
+static double measure(const struct bench *bench, uint64_t times)
+{
+    double start = cpu_seconds();
+    uint64_t units = bench->run(times);
+    return (double)units / (cpu_seconds() - start);
+}
+
+// How many times take about a round.
+static uint64_t calibrate(const struct bench *bench)
+{
+    for (uint64_t times = 1;; times *= 2) {
+        double start = cpu_seconds();
+        bench->run(times);
+        double took = cpu_seconds() - start;
+        if (took > ROUND_SECONDS / 8)
+            return (uint64_t)((double)times * ROUND_SECONDS / took) + 1;
+    }
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void print_rate(double rate)
+{
+    if (rate >= 1e6)
+        printf("%8.2f M", rate / 1e6);
+    else if (rate >= 1e3)
+        printf("%8.2f k", rate / 1e3);
+    else
+        printf("%8.2f  ", rate);
+}
+
+static void print_line(const struct bench *bench, double rate, double before)
+{
+    printf("%-44s", bench->name);
+    print_rate(rate);
+    printf(" %s/s", bench->unit);
+    if (bench->bar) {
+        printf("   bar");
+        print_rate(bench->bar);
+        printf("   %s", rate >= bench->bar ? "pass" : "short");
+    }
+    if (bench->is_share)
+        printf("   %.2f of the one above", rate / before);
+    printf("\n");
+}
+
+static void run_group(const struct bench *benches)
+{
+    double rates[BENCHES_MAX][ROUNDS];
+    uint64_t times[BENCHES_MAX];
+    int count = 0;
+    for (; benches[count].name; count++)
+        times[count] = calibrate(&benches[count]);
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; i < count; i++)
+            rates[i][round] = measure(&benches[i], times[i]);
+    double before = 0;
+    for (int i = 0; i < count; i++) {
+        qsort(rates[i], ROUNDS, sizeof(rates[i][0]), by_size);
+        double median = rates[i][ROUNDS / 2];
+        print_line(&benches[i], median, before);
+        before = median;
+    }
+}
+
+static const struct {
+    const char *name;
+    const struct bench *benches;
+} groups[] = {
+    {"playouts", playout_benches},
+};
+
+int main(int argc, char **argv)
+{
+    printf("One core, median of %d rounds in turn, processor time.\n", ROUNDS);
+    for (int i = 0; i < ARRAY_LEN(groups); i++)
+        if (argc < 2 || strcmp(argv[1], groups[i].name) == 0) {
+            printf("\n%s\n", groups[i].name);
+            run_group(groups[i].benches);
+        }
+    return 0;
+}

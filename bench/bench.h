@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// What a benchmark is to the driver: a name, a unit, a bar, and a function that does some work.
+#ifndef BAIZE_BENCH_BENCH_H
+#define BAIZE_BENCH_BENCH_H
+
+#include "base/base.h"
+
+struct bench {
+    const char *name;
+    const char *unit;                // "moves": the figure is units a second of one core
+    uint64_t (*run)(uint64_t times); // does it so many times; says how many units that was
+    double bar;                      // how many a second are wanted; 0: none
+    bool is_share;                   // also printed as a share of the one before it
+};
+
+extern const struct bench playout_benches[]; // these tables end with a null member
+
+#endif

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// How fast random matches go through the general interface.
+#include "bench/bare_leduc.h"
+#include "bench/bench.h"
+#include "engine/playout.h"
+#include "games/games.h"
+
+// Keeps the results from being optimised away.
+static volatile int64_t sink;
+
+static uint64_t run_game(const char *id, int seats, uint64_t matches, uint64_t *moves)
+{
+    struct setup setup;
+    setup_init(&setup, game_find(id));
+    setup.seats = seats;
+    struct chance chance;
+    chance_from_number(&chance, 1);
+    int64_t won = 0;
+    for (uint64_t i = 0; i < matches; i++) {
+        struct state state;
+        struct result result;
+        game_start(&setup, &state);
+        *moves += (uint64_t)playout(&setup, &state, &chance);
+        game_result(&setup, &state, &result);
+        won += result.tokens[0];
+    }
+    sink = won;
+    return matches;
+}
+
+static uint64_t leduc_bare(uint64_t times)
+{
+    int64_t won = 0;
+    uint64_t moves = bare_leduc(times, 1, &won);
+    sink = won;
+    return moves;
+}
+
+static uint64_t leduc_general(uint64_t times)
+{
+    uint64_t moves = 0;
+    run_game("leduc", 2, times, &moves);
+    return moves;
+}
+
+static uint64_t single(uint64_t times)
+{
+    uint64_t moves = 0;
+    return run_game("single-card-game", 2, times, &moves);
+}
+
+static uint64_t double_card(uint64_t times)
+{
+    uint64_t moves = 0;
+    return run_game("double-card-game", 2, times, &moves);
+}
+
+static uint64_t kuhn(uint64_t times)
+{
+    uint64_t moves = 0;
+    return run_game("kuhn", 2, times, &moves);
+}
+
+const struct bench playout_benches[] = {
+    {.name = "leduc, a bare loop", .unit = "moves", .run = leduc_bare},
+    {.name = "leduc, the general interface",
+        .unit = "moves",
+        .run = leduc_general,
+        .bar = 60e6,
+        .is_share = true},
+    {.name = "single-card-game", .unit = "games", .run = single, .bar = 15e6},
+    {.name = "double-card-game", .unit = "games", .run = double_card},
+    {.name = "kuhn", .unit = "games", .run = kuhn},
+    {0},
+};
