@@ -235,7 +235,8 @@ static void walk(struct search *search, struct state *state)
         }
         events.count = 0;
         setup->game->apply(setup, state, seat, &move, &events);
-        listen(search, &events, setup->seats);
+        if (!game_is_over(state))
+            listen(search, &events, setup->seats);
     }
 }
 
