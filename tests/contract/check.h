@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// What every game must hold to, checked at every state of random matches. A check knows a game only
+// through the contract (engine/game.h), so the same checks serve real games and spoiled copies of
+// them. A check that fails leaves the match at once; the report says what, where, and how to repeat
+// it.
+#ifndef BAIZE_TESTS_CHECK_H
+#define BAIZE_TESTS_CHECK_H
+
+#include "engine/notation.h"
+
+#include <setjmp.h>
+
+struct step {
+    int seat; // or DECK
+    struct move move;
+};
+
+// What is known of one kind of hidden thing over many matches.
+struct hidden {
+    uint32_t asked;     // guesses made of it by one who may not know it
+    uint32_t wrong;     // of those, how many differed from the truth
+    int32_t min, max;   // counters: what the truth was in those
+    bool was_different; // the truth was not always the same
+};
+
+// Counted over all matches of one game; judged by tally_check().
+struct tally {
+    uint64_t matches, states, guesses, sealed, chances;
+    struct hidden zone[ZONE_KINDS_MAX];
+    struct hidden counter[COUNTER_KINDS_MAX];
+    int sampled; // deck states whose samples were tested
+};
+
+// One match being played and checked.
+struct run {
+    struct setup setup;
+    uint64_t seed;
+    struct tally *tally;
+    int thin_after; // from this state of a match on, the costly checks are made now and then only
+
+    struct chance chance; // what the match draws
+    struct chance dice;   // what the checks draw, so that checking changes no match
+    struct state state;
+    struct view told[AUDIENCES]; // first views, with everything told since folded in
+    struct step *steps;
+    int count, size;
+
+    sigjmp_buf way_out;
+    const char *check; // the check that failed
+    char report[6000];
+};
+
+// What one viewer hears of a list of events; `audience` is 0 in all of them.
+struct heard {
+    int count;
+    struct event list[EVENTS_MAX];
+};
+
+// Is the match, and every state of it, in order? False: run->check and run->report say what is not.
+bool run_match(
+    struct run *run, const struct game *game, int seats, uint64_t seed, struct tally *tally);
+void run_release(struct run *run);
+// The options of this seed: standard, one at an end of its range, or all at random.
+void setup_for_seed(struct setup *setup, const struct game *game, int seats, uint64_t seed);
+// Are the tables of the game in order?
+bool tables_check(struct run *run, const struct game *game);
+// After many matches: was every hidden thing guessed wrong at least once?
+bool tally_check(struct run *run, const struct game *game, const struct tally *tally);
+// What one must() or crash inside a game becomes: a failure of the match being checked.
+void catch_crashes(void);
+
+// Leaves the match. `check` is a short name, the rest says what was found, printf-like.
+_Noreturn void fail(struct run *run, const char *check, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// The checks. Each looks at run->state and changes nothing but dice and tally.
+void check_choices(struct run *run); // legal is allowed, all else is refused, with a reason
+void check_deck(struct run *run);    // outcomes, samples
+void check_views(struct run *run);   // who sees what
+void check_sealed(struct run *run);  // decisions made at the same time do not show
+void check_order(struct run *run);   // nor does the order they come in matter
+void check_unseen(struct run *run);  // what the deck or a seat does face down does not show
+void check_guesses(struct run *run); // a guess fits the view, and nothing tells it from the truth
+void check_first_views(struct run *run);
+void check_told(struct run *run, const struct events *events); // after a move
+void check_result(struct run *run);                            // of a match that is over
+
+// Tools for checks.
+static inline bool is_viewer(const struct run *run, int viewer)
+{
+    return viewer < run->setup.seats || viewer == WATCHER;
+}
+void hear(const struct events *events, int viewer, struct heard *heard);
+bool event_same(const struct event *a, const struct event *b);
+bool heard_same(const struct heard *a, const struct heard *b);
+// A face that this audience did not know before.
+bool is_reveal(const struct event *event);
+bool is_member(const struct choice *choices, int count, const struct move *move);
+struct move any_choice(struct run *run, const struct choice *choices, int count);
+int any_seat_of(struct run *run, int set);
+bool one_in(struct run *run, uint32_t n);
+// Words for reports; each call may be used once in one fail().
+const char *say_move(const struct run *run, int seat, const struct move *move);
+const char *say_heard(const struct run *run, const struct heard *heard);
+const char *say_view_difference(const struct run *run, const struct view *a, const struct view *b);
+const char *say_state_difference(
+    const struct run *run, const struct state *a, const struct state *b);
+const char *say_viewer(int viewer);
+
+#endif

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+// Choices: every one of moves() is allowed and can be written and read back; everything else is
+// refused with a reason. Also the deck's outcomes, and the result at the end.
+#include "check.h"
+
+#include <math.h>
+#include <string.h>
+
+static int verb_count(const struct game *game)
+{
+    int count = 0;
+    while (game->verbs[count].name)
+        count++;
+    return count;
+}
+
+static void check_notation(struct run *run, int seat, const struct move *move)
+{
+    char line[200], reason[200];
+    struct text text = TEXT(line), why = TEXT(reason);
+    struct move back;
+    memset(&back, 0xee, sizeof(back));
+    move_put(run->setup.game, move, &text);
+    if (!move_parse(run->setup.game, seat == DECK, line, &back, &why))
+        fail(run, "notation", "\"%s\" cannot be read back: %s", line, reason);
+    if (!move_same(move, &back))
+        fail(run, "notation", "\"%s\" is read back as \"%s\" (verb %d against %d)", line,
+            say_move(run, seat, &back), move->verb, back.verb);
+}
+
+static bool is_allowed(struct run *run, int seat, const struct move *move)
+{
+    char room[400];
+    struct text why = TEXT(room);
+    bool yes = game_allows(&run->setup, &run->state, seat, move, &why);
+    if (yes && why.len)
+        fail(run, "refusal", "%s is allowed, yet a reason is given: %s", say_move(run, seat, move),
+            room);
+    if (!yes && !why.len)
+        fail(run, "refusal", "%s is refused without a reason", say_move(run, seat, move));
+    if (why.is_cut)
+        fail(run, "refusal", "the reason is endless: %s", room);
+    return yes;
+}
+
+static void check_choice(struct run *run, int seat, const struct choice *choice)
+{
+    const struct move *move = &choice->move;
+    if (move->verb >= verb_count(run->setup.game) || run->setup.game->verbs[move->verb].is_chance)
+        fail(run, "choices", "verb %d is not a seat's", move->verb);
+    const struct verb *verb = &run->setup.game->verbs[move->verb];
+    if (choice->amount_max < move->amount)
+        fail(run, "choices", "%s: the range is empty", say_move(run, seat, move));
+    if (!verb->has_amount && (move->amount || choice->amount_max))
+        fail(run, "choices", "%s has an amount, its verb has none", say_move(run, seat, move));
+    int32_t inside =
+        choice->move.amount +
+        (int32_t)chance_below(&run->dice, (uint32_t)(choice->amount_max - choice->move.amount) + 1);
+    const int32_t amounts[] = {move->amount, choice->amount_max, inside};
+    for (int i = 0; i < (verb->has_amount ? 3 : 1); i++) {
+        struct move probe = *move;
+        probe.amount = amounts[i];
+        if (!is_allowed(run, seat, &probe))
+            fail(run, "choices", "%s is a choice, yet refused", say_move(run, seat, &probe));
+        check_notation(run, seat, &probe);
+    }
+}
+
+static void check_no_duplicates(struct run *run, int seat, const struct choice *choices, int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < i; k++)
+            if (choices[i].move.verb == choices[k].move.verb &&
+                memcmp(choices[i].move.arg, choices[k].move.arg, ARGS_MAX) == 0 &&
+                choices[i].move.amount <= choices[k].amount_max &&
+                choices[k].move.amount <= choices[i].amount_max)
+                fail(run, "choices", "%s is a choice twice", say_move(run, seat, &choices[i].move));
+}
+
+struct move any_garbage(struct run *run, const struct choice *choices, int count)
+{
+    struct chance *dice = &run->dice;
+    struct move move = {0};
+    if (count)
+        move = any_choice(run, choices, count);
+    int which = (int)chance_below(dice, 7);
+    if (which == 0)
+        for (int i = 0; i < (int)sizeof(move); i++)
+            ((uint8_t *)&move)[i] = (uint8_t)chance_below(dice, 256);
+    else if (which == 1)
+        ((uint8_t *)&move)[chance_below(dice, sizeof(move))] = (uint8_t)chance_below(dice, 256);
+    else if (which == 2)
+        move.amount += (int32_t)chance_below(dice, 2001) - 1000;
+    else if (which == 3)
+        move.amount = chance_below(dice, 2) ? INT32_MAX : INT32_MIN;
+    else if (which == 4)
+        move.verb = (uint8_t)chance_below(dice, (uint32_t)verb_count(run->setup.game) + 1);
+    else
+        move.arg[chance_below(dice, ARGS_MAX)] = (uint8_t)chance_below(dice, 60);
+    return move;
+}
+
+// Just below and just above each range, where it ends.
+static void check_edges(struct run *run, int seat, const struct choice *choices, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (!run->setup.game->verbs[choices[i].move.verb].has_amount)
+            continue;
+        for (int side = 0; side < 2; side++) {
+            struct move probe = choices[i].move;
+            int64_t amount = side ? (int64_t)choices[i].amount_max + 1 : probe.amount - 1ll;
+            if (amount < INT32_MIN || amount > INT32_MAX)
+                continue;
+            probe.amount = (int32_t)amount;
+            if (is_allowed(run, seat, &probe) != is_member(choices, count, &probe))
+                fail(
+                    run, "garbage", "%s is not a choice, yet allowed", say_move(run, seat, &probe));
+        }
+    }
+}
+
+static void check_seat(struct run *run, int seat)
+{
+    struct choice choices[CHOICES_MAX + 1];
+    memset(choices, 0xcd, sizeof(choices));
+    int count = 0;
+    bool is_asked = !is_deck_turn(&run->state) && to_act(&run->state) & only(seat);
+    if (is_asked) {
+        count = run->setup.game->moves(&run->setup, &run->state, seat, choices);
+        if (count < 1 || count > CHOICES_MAX)
+            fail(run, "choices", "%s has %d choices", say_viewer(seat), count);
+        for (int i = 0; i < count; i++)
+            check_choice(run, seat, &choices[i]);
+        check_no_duplicates(run, seat, choices, count);
+        check_edges(run, seat, choices, count);
+        struct move move;
+        memset(&move, 0xcd, sizeof(move));
+        run->setup.game->fallback(&run->setup, &run->state, seat, &move);
+        if (!is_member(choices, count, &move))
+            fail(run, "fallback", "%s is played when time is out, and is no choice",
+                say_move(run, seat, &move));
+    }
+    for (int i = 0; i < (is_asked ? 6 : 1); i++) {
+        struct move move = any_garbage(run, choices, count);
+        if (is_allowed(run, seat, &move) != is_member(choices, count, &move))
+            fail(run, "garbage", "verb %d args %d %d %d %d amount %d is %s", move.verb, move.arg[0],
+                move.arg[1], move.arg[2], move.arg[3], move.amount,
+                is_member(choices, count, &move) ? "a choice, yet refused"
+                                                 : "not a choice, yet allowed");
+    }
+}
+
+void check_choices(struct run *run)
+{
+    if (to_act(&run->state) >> run->setup.seats)
+        fail(run, "choices", "a seat that does not exist is to act");
+    for (int seat = 0; seat < run->setup.seats; seat++)
+        check_seat(run, seat);
+    struct move move = any_garbage(run, NULL, 0);
+    const int nobody[] = {-1, run->setup.seats, WATCHER, DECK, 200};
+    for (int i = 0; i < ARRAY_LEN(nobody); i++)
+        if (is_allowed(run, nobody[i], &move))
+            fail(run, "garbage", "seat %d, which does not exist, may play", nobody[i]);
+    char room[400];
+    struct text why = TEXT(room);
+    if (!is_deck_turn(&run->state) &&
+        (game_allows_chance(&run->setup, &run->state, &move, &why) || !why.len))
+        fail(run, "garbage", "the deck may play when it is not its turn, or no reason is given");
+}
+
+static bool is_outcome(const struct outcome *outcomes, int count, const struct move *move)
+{
+    for (int i = 0; i < count; i++)
+        if (move_same(&outcomes[i].move, move))
+            return true;
+    return false;
+}
+
+static void check_outcomes(struct run *run, const struct outcome *outcomes, int count)
+{
+    if (count < 1 || count > OUTCOMES_MAX)
+        fail(run, "outcomes", "the deck has %d outcomes", count);
+    for (int i = 0; i < count; i++) {
+        const struct move *move = &outcomes[i].move;
+        if (move->verb >= verb_count(run->setup.game) ||
+            !run->setup.game->verbs[move->verb].is_chance)
+            fail(run, "outcomes", "verb %d is not the deck's", move->verb);
+        if (!outcomes[i].weight || outcomes[i].weight > 1u << 24)
+            fail(run, "outcomes", "%s has the weight %u", say_move(run, DECK, move),
+                outcomes[i].weight);
+        for (int k = 0; k < i; k++)
+            if (move_same(move, &outcomes[k].move))
+                fail(run, "outcomes", "%s is an outcome twice", say_move(run, DECK, move));
+        char room[400];
+        struct text why = TEXT(room);
+        if (!game_allows_chance(&run->setup, &run->state, move, &why))
+            fail(run, "outcomes", "%s is refused: %s", say_move(run, DECK, move), room);
+    }
+    check_notation(run, DECK, &outcomes[chance_below(&run->dice, (uint32_t)count)].move);
+    for (int i = 0; i < 4; i++) {
+        struct choice one = {.move = outcomes[chance_below(&run->dice, (uint32_t)count)].move};
+        struct move move = any_garbage(run, &one, 1);
+        char room[400];
+        struct text why = TEXT(room);
+        bool yes = game_allows_chance(&run->setup, &run->state, &move, &why);
+        if (yes != is_outcome(outcomes, count, &move) || (!yes && !why.len))
+            fail(run, "garbage", "the deck's garbage is allowed, or refused without a reason");
+    }
+}
+
+// Pearson's chi-squared over many samples of one state. The limit is far out (about one in 10^9 by
+// Wilson and Hilferty's cube root), for this is done often.
+static void check_weights(struct run *run, const struct outcome *outcomes, int count)
+{
+    uint32_t seen[OUTCOMES_MAX] = {0};
+    double total = 0;
+    int samples = 40 * count;
+    for (int i = 0; i < count; i++)
+        total += outcomes[i].weight;
+    for (int n = 0; n < samples; n++) {
+        struct move move;
+        memset(&move, 0xcd, sizeof(move));
+        game_sample(&run->setup, &run->state, &run->dice, &move);
+        for (int i = 0; i < count; i++)
+            seen[i] += move_same(&outcomes[i].move, &move);
+    }
+    double chi = 0;
+    for (int i = 0; i < count; i++) {
+        double expected = samples * (outcomes[i].weight / total);
+        chi += (seen[i] - expected) * (seen[i] - expected) / expected;
+    }
+    double freedom = count - 1, spread = 2 / (9 * freedom);
+    if (count > 1 && (cbrt(chi / freedom) - (1 - spread)) / sqrt(spread) > 6)
+        fail(run, "samples",
+            "samples do not have the weights of outcomes(): chi-squared %.1f at "
+            "%.0f degrees of freedom",
+            chi, freedom);
+    run->tally->sampled++;
+}
+
+void check_deck(struct run *run)
+{
+    if (!is_deck_turn(&run->state))
+        return;
+    struct outcome outcomes[OUTCOMES_MAX + 1];
+    memset(outcomes, 0xcd, sizeof(outcomes));
+    int count = run->setup.game->outcomes(&run->setup, &run->state, outcomes);
+    check_outcomes(run, outcomes, count);
+    struct move move;
+    memset(&move, 0xcd, sizeof(move));
+    game_sample(&run->setup, &run->state, &run->dice, &move);
+    if (!is_outcome(outcomes, count, &move))
+        fail(run, "samples", "%s was sampled, and is no outcome", say_move(run, DECK, &move));
+    if (run->tally->sampled < 20 || (run->tally->sampled < 200 && one_in(run, 50)))
+        check_weights(run, outcomes, count);
+}
+
+void check_result(struct run *run)
+{
+    struct result result;
+    memset(&result, 0xcd, sizeof(result));
+    game_result(&run->setup, &run->state, &result);
+    int64_t sum = result.house;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        sum += result.tokens[seat];
+        if (seat >= run->setup.seats && result.tokens[seat])
+            fail(
+                run, "result", "seat %d, which does not exist, gets %d", seat, result.tokens[seat]);
+    }
+    if (sum)
+        fail(run, "result", "the tokens and the house add up to %lld", (long long)sum);
+    if (run->setup.game->is_zero_sum && result.house)
+        fail(run, "result", "the house gets %d in a game without a house", result.house);
+    if (result.winners >> run->setup.seats)
+        fail(run, "result", "a seat that does not exist has won");
+    for (int won = 0; won < run->setup.seats; won++)
+        for (int lost = 0; lost < run->setup.seats; lost++)
+            if (result.winners & only(won) && !(result.winners & only(lost)) &&
+                result.tokens[won] < result.tokens[lost])
+                fail(run, "result", "seat %d won and gets %d, seat %d did not and gets %d", won,
+                    result.tokens[won], lost, result.tokens[lost]);
+}

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+// Guesses: a state guessed from a view has that same view, offers the same choices, refuses with
+// the same words, and sounds the same when the same move is played, so nothing the viewer gets
+// depends on what is hidden. And over many guesses each hidden thing is guessed wrong at least
+// once.
+#include "check.h"
+
+#include <string.h>
+
+struct move any_garbage(struct run *run, const struct choice *choices, int count);
+
+enum { GUESSES_ENOUGH = 200 }; // fewer than this of a hidden thing prove nothing
+
+static void note(struct hidden *hidden, bool is_wrong)
+{
+    hidden->asked++;
+    hidden->wrong += is_wrong;
+}
+
+// Compares the guess with the truth, as the owners of the hidden things see it.
+static void tally_guess(struct run *run, int viewer, const struct state *guess)
+{
+    const struct game *game = run->setup.game;
+    for (int owner = 0; owner < run->setup.seats; owner++) {
+        if (owner == viewer)
+            continue;
+        struct view truth, guessed, seen;
+        game_view(&run->setup, &run->state, owner, &truth);
+        game_view(&run->setup, guess, owner, &guessed);
+        game_view(&run->setup, &run->state, viewer, &seen);
+        for (int kind = 0; game->zones[kind].name; kind++) {
+            int zone = place(kind, owner);
+            if (game->zones[kind].sight != OWN || !truth.count[zone] ||
+                memcmp(view_cards(&seen, zone), view_cards(&truth, zone), 2u * truth.count[zone]) ==
+                    0)
+                continue;
+            note(&run->tally->zone[kind],
+                truth.count[zone] != guessed.count[zone] ||
+                    memcmp(view_cards(&truth, zone), view_cards(&guessed, zone),
+                        2u * truth.count[zone]));
+        }
+        for (int kind = 0; game->counters[kind].name; kind++) {
+            int32_t value = truth.counter[place(kind, owner)];
+            if (game->counters[kind].sight != OWN || value == COUNTER_UNKNOWN)
+                continue;
+            struct hidden *hidden = &run->tally->counter[kind];
+            if (!hidden->asked)
+                hidden->min = hidden->max = value;
+            hidden->min = value < hidden->min ? value : hidden->min;
+            hidden->max = value > hidden->max ? value : hidden->max;
+            note(hidden, value != guessed.counter[place(kind, owner)]);
+        }
+    }
+}
+
+static void check_same_choices(struct run *run, int viewer, const struct state *guess)
+{
+    struct choice truth[CHOICES_MAX], guessed[CHOICES_MAX];
+    memset(truth, 0, sizeof(truth));
+    memset(guessed, 0, sizeof(guessed));
+    int count = 0;
+    if (to_act(&run->state) & only(viewer)) {
+        count = run->setup.game->moves(&run->setup, &run->state, viewer, truth);
+        int other = run->setup.game->moves(&run->setup, guess, viewer, guessed);
+        if (count != other || memcmp(truth, guessed, sizeof(truth[0]) * (size_t)count))
+            fail(run, "choices leak", "%s has other choices in a state that looks the same to them",
+                say_viewer(viewer));
+        struct move a, b;
+        memset(&a, 0, sizeof(a));
+        memset(&b, 0, sizeof(b));
+        run->setup.game->fallback(&run->setup, &run->state, viewer, &a);
+        run->setup.game->fallback(&run->setup, guess, viewer, &b);
+        if (!move_same(&a, &b))
+            fail(run, "choices leak",
+                "what is played for %s when time is out depends on what they "
+                "do not know: %s or %s",
+                say_viewer(viewer), say_move(run, viewer, &a), say_move(run, viewer, &b));
+    }
+    for (int i = 0; i < 4; i++) {
+        struct move move = any_garbage(run, truth, count);
+        char room_a[400], room_b[400];
+        struct text why_a = TEXT(room_a), why_b = TEXT(room_b);
+        bool a = game_allows(&run->setup, &run->state, viewer, &move, &why_a);
+        bool b = game_allows(&run->setup, guess, viewer, &move, &why_b);
+        if (a != b || strcmp(room_a, room_b))
+            fail(run, "refusal leak",
+                "%s gets another answer in a state that looks the same to them: \"%s\" and \"%s\"",
+                say_viewer(viewer), a ? "yes" : room_a, b ? "yes" : room_b);
+    }
+}
+
+// May the two lists differ here? Only by a face being shown, or a decision once all are in.
+static bool is_fair_difference(
+    const struct heard *a, const struct heard *b, int at, bool is_unsealing)
+{
+    for (int i = 0; i <= at; i++)
+        if ((i < a->count && is_reveal(&a->list[i])) || (i < b->count && is_reveal(&b->list[i])))
+            return true;
+    if (!is_unsealing)
+        return false;
+    const struct event *event = at < a->count ? &a->list[at] : &b->list[at];
+    return event->kind == EVENT_COUNTER || event->kind == EVENT_SAY;
+}
+
+// Do other seats hold a sealed number that differs between truth and guess?
+static bool is_sealed_different(
+    struct run *run, int viewer, const struct state *truth, const struct state *guess)
+{
+    for (int owner = 0; owner < run->setup.seats; owner++) {
+        struct view a, b;
+        game_view(&run->setup, truth, owner, &a);
+        game_view(&run->setup, guess, owner, &b);
+        for (int kind = 0; owner != viewer && run->setup.game->counters[kind].name; kind++)
+            if (run->setup.game->counters[kind].sight == OWN &&
+                a.counter[place(kind, owner)] != b.counter[place(kind, owner)])
+                return true;
+    }
+    return false;
+}
+
+// Cards that the viewer knows and that go the same way at the same time may be named in any order:
+// it says nothing new.
+static void sort_known(struct heard *heard)
+{
+    for (int i = 1; i < heard->count; i++)
+        for (int k = i; k > 0; k--) {
+            struct event *a = &heard->list[k - 1], *b = &heard->list[k];
+            if (a->kind != EVENT_CARD || b->kind != EVENT_CARD || a->what != b->what ||
+                a->to != b->to || a->was >= CARD_BACK || b->was >= CARD_BACK || a->was <= b->was)
+                break;
+            struct event swap = *a;
+            *a = *b, *b = swap;
+        }
+}
+
+// Plays one move on both; false once they may go different ways.
+static bool play_both(struct run *run, int viewer, struct state *truth, struct state *guess,
+    int seat, const struct move *move)
+{
+    static struct events events;
+    static struct heard a, b;
+    bool is_last = seat == DECK || !(to_act(truth) & ~only(seat));
+    bool is_unsealing = is_last && is_sealed_different(run, viewer, truth, guess);
+    events.count = 0;
+    play(&run->setup, truth, seat, move, &events);
+    hear(&events, viewer, &a);
+    events.count = 0;
+    play(&run->setup, guess, seat, move, &events);
+    hear(&events, viewer, &b);
+    sort_known(&a);
+    sort_known(&b);
+    int most = a.count > b.count ? a.count : b.count;
+    for (int i = 0; i < most; i++) {
+        if (i < a.count && i < b.count && event_same(&a.list[i], &b.list[i]))
+            continue;
+        if (is_fair_difference(&a, &b, i, is_unsealing))
+            return false;
+        fail(run, "guess leak",
+            "after %s, %s hears something that depends on what they do not know.\n    In "
+            "truth:%s\n    In a guess:%s",
+            say_move(run, seat, move), say_viewer(viewer), say_heard(run, &a), say_heard(run, &b));
+    }
+    return true;
+}
+
+static void check_alike(struct run *run, int viewer, const struct state *guess)
+{
+    struct choice choices[CHOICES_MAX];
+    struct outcome outcomes[OUTCOMES_MAX];
+    char room[400];
+    struct text why = TEXT(room);
+    int set = to_act(&run->state);
+    int seat = set & only(viewer) && one_in(run, 2) ? viewer : any_seat_of(run, set);
+    int count = run->setup.game->moves(&run->setup, &run->state, seat, choices);
+    struct move move = any_choice(run, choices, count);
+    if (!game_allows(&run->setup, guess, seat, &move, &why))
+        return;
+    struct state a = run->state, b = *guess;
+    if (!play_both(run, viewer, &a, &b, seat, &move))
+        return;
+    for (int i = 0; i < 12 && is_deck_turn(&a) && is_deck_turn(&b); i++) {
+        count = run->setup.game->outcomes(&run->setup, &a, outcomes);
+        move = outcomes[chance_below(&run->dice, (uint32_t)count)].move;
+        if (!game_allows_chance(&run->setup, &b, &move, &why) ||
+            !play_both(run, viewer, &a, &b, DECK, &move))
+            return;
+    }
+}
+
+// A guess is a whole state: it can be played to its end.
+static void check_playable(struct run *run, const struct state *guess)
+{
+    struct state state = *guess;
+    struct choice choices[CHOICES_MAX];
+    for (int length = 0; !game_is_over(&state); length++) {
+        struct move move;
+        int seat = DECK;
+        if (is_deck_turn(&state)) {
+            game_sample(&run->setup, &state, &run->dice, &move);
+        } else {
+            seat = any_seat_of(run, to_act(&state));
+            int count = run->setup.game->moves(&run->setup, &state, seat, choices);
+            if (count < 1)
+                fail(run, "guess", "from a guess, seat %d has no choice", seat);
+            move = any_choice(run, choices, count);
+        }
+        play(&run->setup, &state, seat, &move, NULL);
+        if (length > run->setup.game->length_max)
+            fail(run, "guess", "from a guess, the match does not end");
+    }
+    struct result result;
+    game_result(&run->setup, &state, &result);
+    int64_t sum = result.house;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        sum += result.tokens[seat];
+    if (sum)
+        fail(run, "guess", "from a guess, the result adds up to %lld", (long long)sum);
+}
+
+static void check_guess(struct run *run, int viewer)
+{
+    struct view view, again;
+    struct state guess;
+    memset(&guess, 0xa5, sizeof(guess));
+    game_view(&run->setup, &run->state, viewer, &view);
+    game_guess(&run->setup, &view, &run->dice, &guess);
+    game_view(&run->setup, &guess, viewer, &again);
+    if (memcmp(&view, &again, sizeof(view)))
+        fail(run, "guess", "a guess of %s has another view (view against view of the guess):%s",
+            say_viewer(viewer), say_view_difference(run, &view, &again));
+    if (is_deck_turn(&guess))
+        fail(run, "guess", "in a guess it is the deck's turn");
+    check_same_choices(run, viewer, &guess);
+    tally_guess(run, viewer, &guess);
+    check_alike(run, viewer, &guess);
+    if (one_in(run, 64))
+        check_playable(run, &guess);
+    run->tally->guesses++;
+}
+
+void check_guesses(struct run *run)
+{
+    if (is_deck_turn(&run->state))
+        return;
+    for (int viewer = 0; viewer < run->setup.seats; viewer++)
+        check_guess(run, viewer);
+}
+
+bool tally_check(struct run *run, const struct game *game, const struct tally *tally)
+{
+    setup_init(&run->setup, game);
+    if (sigsetjmp(run->way_out, 1))
+        return false;
+    for (int kind = 0; game->zones[kind].name; kind++)
+        if (tally->zone[kind].asked >= GUESSES_ENOUGH && !tally->zone[kind].wrong)
+            fail(run, "guess too good", "%u guesses of zone %s were all right",
+                tally->zone[kind].asked, game->zones[kind].name);
+    for (int kind = 0; game->counters[kind].name; kind++) {
+        const struct hidden *hidden = &tally->counter[kind];
+        if (hidden->asked >= GUESSES_ENOUGH && !hidden->wrong && hidden->min != hidden->max)
+            fail(run, "guess too good", "%u guesses of counter %s were all right", hidden->asked,
+                game->counters[kind].name);
+    }
+    return true;
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+// Plays one match at random, has every state of it checked, and reports the first thing that is
+// wrong. Knows no check from the inside.
+#include "check.h"
+
+#include "replays/show.h"
+
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { TAIL = 0xa5 }; // fills the bytes behind a state, which no game may touch
+
+static struct run *running; // for the signal handler
+
+static void on_crash(int number)
+{
+    if (running)
+        fail(running, "crash", "the game stopped itself (signal %d; see the line above)", number);
+    _exit(128 + number);
+}
+
+void catch_crashes(void)
+{
+    struct sigaction action = {.sa_handler = on_crash, .sa_flags = SA_NODEFER};
+    const int fatal[] = {SIGABRT, SIGSEGV, SIGFPE, SIGILL, SIGBUS};
+    for (int i = 0; i < ARRAY_LEN(fatal); i++)
+        sigaction(fatal[i], &action, NULL);
+}
+
+static void put_where(struct run *run, struct text *text)
+{
+    const struct game *game = run->setup.game;
+    text_put(text, "\n  match: ");
+    text_put(text, game->id);
+    text_put(text, ", seats ");
+    text_int(text, run->setup.seats);
+    text_put(text, ", ");
+    show_options(&run->setup, text);
+    text_put(text, "\n  after ");
+    text_int(text, run->count);
+    text_put(text, " moves, the last of them:");
+    for (int i = run->count > 8 ? run->count - 8 : 0; i < run->count; i++) {
+        text_put(text, i ? " | " : " ");
+        show_move(game, run->steps[i].seat, &run->steps[i].move, text);
+    }
+    text_put(text, "\n  to repeat: build/tests/contract ");
+    text_put(text, game->id);
+    text_char(text, ' ');
+    text_int(text, run->setup.seats);
+    text_char(text, ' ');
+    text_int(text, (int64_t)run->seed);
+    text_put(text, " 1\n");
+}
+
+void fail(struct run *run, const char *check, const char *format, ...)
+{
+    running = NULL;
+    run->check = check;
+    struct text text = TEXT(run->report);
+    text_put(&text, check);
+    text_put(&text, ": ");
+    char room[4000];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(room, sizeof(room), format, args);
+    va_end(args);
+    text_put(&text, room);
+    put_where(run, &text);
+    siglongjmp(run->way_out, 1);
+}
+
+// Different rubbish on the stack each time, so that a game that reads what it never wrote gives two
+// answers.
+static __attribute__((noinline)) void dirty_stack(int byte)
+{
+    volatile char room[4096];
+    memset((char *)room, byte, sizeof(room));
+    __asm__ volatile("" : : "r"(room) : "memory");
+}
+
+static void poison_tail(const struct run *run, struct state *state)
+{
+    size_t size = run->setup.game->state_size;
+    memset(state->bytes + size, TAIL, STATE_MAX - size);
+}
+
+static void start(const struct run *run, struct state *state, int rubbish)
+{
+    memset(state, rubbish, sizeof(*state));
+    dirty_stack(rubbish);
+    game_start(&run->setup, state);
+    poison_tail(run, state);
+}
+
+static void check_tail(struct run *run, const struct state *state)
+{
+    for (size_t i = run->setup.game->state_size; i < STATE_MAX; i++)
+        if (state->bytes[i] != TAIL)
+            fail(run, "clone", "byte %zu was written, behind the state's %zu bytes", i,
+                run->setup.game->state_size);
+}
+
+static void record(struct run *run, int seat, const struct move *move)
+{
+    if (run->count == run->size) {
+        run->size = run->size ? 2 * run->size : 256;
+        run->steps = realloc(run->steps, sizeof(run->steps[0]) * (size_t)run->size);
+        must(run->steps);
+    }
+    run->steps[run->count++] = (struct step){seat, *move};
+}
+
+// Plays the move on the state and, in silence, on a clone: both must end alike.
+static void play_and_check(struct run *run, int seat, const struct move *move)
+{
+    static struct events events;
+    struct state clone;
+    game_clone(run->setup.game, &clone, &run->state);
+    poison_tail(run, &clone);
+    memset(&events, 0, sizeof(events));
+    struct move copy = *move;
+    dirty_stack(0x11);
+    play(&run->setup, &run->state, seat, move, &events);
+    record(run, seat, &copy);
+    dirty_stack(0xee);
+    play(&run->setup, &clone, seat, &copy, NULL);
+    if (!game_same(run->setup.game, &run->state, &clone))
+        fail(run, "clone", "a clone of the state, played in silence, came out different: %s",
+            say_state_difference(run, &run->state, &clone));
+    check_tail(run, &run->state);
+    check_tail(run, &clone);
+    check_told(run, &events);
+}
+
+static void check_replay(struct run *run)
+{
+    struct state replay;
+    start(run, &replay, 0x77);
+    for (int i = 0; i < run->count; i++) {
+        dirty_stack(i);
+        play(&run->setup, &replay, run->steps[i].seat, &run->steps[i].move, NULL);
+    }
+    if (!game_same(run->setup.game, &run->state, &replay))
+        fail(run, "replay", "the same moves, replayed, give another state: %s",
+            say_state_difference(run, &run->state, &replay));
+}
+
+static void check_state(struct run *run)
+{
+    struct state before = run->state;
+    bool is_thin = run->count >= run->thin_after && !one_in(run, 16);
+    check_choices(run);
+    check_deck(run);
+    check_views(run);
+    if (!is_thin) {
+        check_sealed(run);
+        check_order(run);
+        check_unseen(run);
+        check_guesses(run);
+    }
+    if (memcmp(&before, &run->state, sizeof(before)))
+        fail(run, "clone", "asking changed the state: %s",
+            say_state_difference(run, &before, &run->state));
+    run->tally->states++;
+}
+
+static void pick_and_play(struct run *run)
+{
+    struct move move;
+    if (is_deck_turn(&run->state)) {
+        game_sample(&run->setup, &run->state, &run->chance, &move);
+        play_and_check(run, DECK, &move);
+        return;
+    }
+    int set = to_act(&run->state);
+    int seat = nth_bit(
+        (uint64_t)set, (int)chance_below(&run->chance, (uint32_t)count_bits((uint64_t)set)));
+    struct choice choices[CHOICES_MAX];
+    int count = run->setup.game->moves(&run->setup, &run->state, seat, choices);
+    // Half of the matches pick a verb first, so that a verb with many choices does not drown the
+    // others.
+    if (run->seed % 2) {
+        int verb = choices[chance_below(&run->chance, (uint32_t)count)].move.verb;
+        int kept = 0;
+        for (int i = 0; i < count; i++)
+            if (choices[i].move.verb == verb)
+                choices[kept++] = choices[i];
+        count = kept;
+    }
+    move = choice_pick(choices, count, &run->chance);
+    play_and_check(run, seat, &move);
+}
+
+bool run_match(
+    struct run *run, const struct game *game, int seats, uint64_t seed, struct tally *tally)
+{
+    run->seed = seed;
+    run->tally = tally;
+    run->count = 0;
+    if (!run->thin_after)
+        run->thin_after = 400;
+    setup_for_seed(&run->setup, game, seats, seed);
+    chance_from_number(&run->chance, 2 * seed);
+    chance_from_number(&run->dice, 2 * seed + 1);
+    if (sigsetjmp(run->way_out, 1)) {
+        running = NULL;
+        return false;
+    }
+    running = run;
+    start(run, &run->state, 0x88);
+    check_first_views(run);
+    while (!game_is_over(&run->state)) {
+        check_state(run);
+        pick_and_play(run);
+        if (run->count > game->length_max)
+            fail(run, "length", "the match is longer than length_max, %d", game->length_max);
+    }
+    check_choices(run);
+    check_views(run);
+    check_result(run);
+    check_replay(run);
+    tally->matches++;
+    running = NULL;
+    return true;
+}
+
+void run_release(struct run *run)
+{
+    free(run->steps);
+    run->steps = NULL;
+    run->count = run->size = 0;
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "show.h"
+
+static void put_place(const char *name, bool per_seat, int owner, struct text *text)
+{
+    text_put(text, name);
+    if (!per_seat)
+        return;
+    text_char(text, '/');
+    text_int(text, owner);
+}
+
+void show_zone_name(const struct game *game, int zone, struct text *text)
+{
+    if (zone == ZONE_PACK) {
+        text_put(text, "pack");
+        return;
+    }
+    const struct zone_kind *kind = &game->zones[zone / SEATS_MAX];
+    put_place(kind->name, kind->per_seat, zone % SEATS_MAX, text);
+}
+
+void show_counter_name(const struct game *game, int counter, struct text *text)
+{
+    const struct counter_kind *kind = &game->counters[counter / SEATS_MAX];
+    put_place(kind->name, kind->per_seat, counter % SEATS_MAX, text);
+}
+
+static void put_seats(int set, struct text *text)
+{
+    if (!set)
+        text_put(text, "nobody");
+    for (int seat = 0, told = 0; seat < SEATS_MAX; seat++)
+        if (set & only(seat)) {
+            text_put(text, told++ ? "," : "");
+            text_int(text, seat);
+        }
+}
+
+static void put_say(const struct game *game, const struct event *event, struct text *text)
+{
+    text_put(text, "say ");
+    text_put(text, game->says[event->what].name);
+    text_put(text, " seat=");
+    text_int(text, event->seat);
+    text_put(text, " other=");
+    text_int(text, event->other);
+    text_put(text, " n=");
+    text_int(text, event->value);
+    text_put(text, " card=");
+    text_int(text, event->is);
+}
+
+void show_event(const struct game *game, const struct event *event, struct text *text)
+{
+    switch (event->kind) {
+    case EVENT_CARD:
+        text_put(text, "card ");
+        show_zone_name(game, event->what, text);
+        text_put(text, " > ");
+        show_zone_name(game, event->to, text);
+        text_put(text, " : ");
+        card_put(game->pack, event->was, text);
+        text_put(text, " > ");
+        card_put(game->pack, event->is, text);
+        break;
+    case EVENT_CLEAR:
+        text_put(text, "clear ");
+        show_zone_name(game, event->what, text);
+        break;
+    case EVENT_COUNTER:
+        text_put(text, "counter ");
+        show_counter_name(game, event->what, text);
+        text_put(text, " = ");
+        text_int(text, event->value);
+        break;
+    case EVENT_PHASE:
+        text_put(text, "phase ");
+        text_put(text, game->phases[event->what]);
+        break;
+    case EVENT_TURN:
+        text_put(text, "turn ");
+        put_seats(event->what, text);
+        break;
+    case EVENT_SAY:
+        put_say(game, event, text);
+        break;
+    default:
+        text_put(text, "an event of no known kind");
+    }
+}
+
+void show_zone(const struct game *game, const struct view *view, int zone, struct text *text)
+{
+    show_zone_name(game, zone, text);
+    text_char(text, ':');
+    const uint16_t *cards = view_cards(view, zone);
+    for (int i = 0; i < view->count[zone]; i++) {
+        text_char(text, ' ');
+        card_put(game->pack, cards[i], text);
+    }
+}
+
+void show_view(
+    const struct game *game, const struct view *view, const char *indent, struct text *text)
+{
+    text_put(text, indent);
+    text_put(text, game->phases[view->phase]);
+    text_put(text, ", to act: ");
+    put_seats(view->to_act, text);
+    text_char(text, '\n');
+    for (int zone = 0; zone < ZONES_MAX; zone++)
+        if (view->count[zone]) {
+            text_put(text, indent);
+            show_zone(game, view, zone, text);
+            text_char(text, '\n');
+        }
+    for (int kind = 0; game->counters[kind].name; kind++) {
+        int told = 0;
+        for (int owner = 0; owner < SEATS_MAX; owner++) {
+            int counter = place(kind, owner);
+            if (view->counter[counter] == COUNTER_UNKNOWN)
+                continue;
+            text_put(text, told++ ? "  " : indent);
+            show_counter_name(game, counter, text);
+            text_put(text, " = ");
+            text_int(text, view->counter[counter]);
+        }
+        if (told)
+            text_char(text, '\n');
+    }
+}
+
+void show_move(const struct game *game, int seat, const struct move *move, struct text *text)
+{
+    if (seat == DECK)
+        text_put(text, "deck");
+    else
+        text_int(text, seat);
+    text_char(text, ' ');
+    move_put(game, move, text);
+}
+
+void show_options(const struct setup *setup, struct text *text)
+{
+    for (int i = 0; setup->game->options[i].name; i++) {
+        text_put(text, i ? " " : "");
+        text_put(text, setup->game->options[i].name);
+        text_char(text, '=');
+        text_int(text, setup->option[i]);
+    }
+}
