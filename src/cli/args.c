@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// Reading the command line by the tables of cli.h, and refusing what does not fit it.
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int refuse(const char *format, ...)
+{
+    fflush(stdout);
+    fputs("baize: ", stderr);
+    va_list list;
+    va_start(list, format);
+    vfprintf(stderr, format, list);
+    va_end(list);
+    fputc('\n', stderr);
+    return EXIT_BAD;
+}
+
+// Near enough to be meant: at most a third of the letters differ, or the one begins the other.
+static const char *nearest(const char *name, const char *const *names, int count)
+{
+    const char *best = NULL;
+    int least = (int)strlen(name) / 3 + 2;
+    for (int i = 0; i < count; i++) {
+        int distance = edit_distance(name, names[i]);
+        if (*name && strncmp(name, names[i], strlen(name)) == 0)
+            distance = 1;
+        if (distance < least)
+            least = distance, best = names[i];
+    }
+    return best;
+}
+
+int refuse_name(const char *what, const char *name, const char *const *names, int count)
+{
+    const char *best = nearest(name, names, count);
+    if (best)
+        return refuse("there is no %s \"%s\"; did you mean %s?", what, name, best);
+    char room[600];
+    struct text list = TEXT(room);
+    for (int i = 0; i < count; i++) {
+        text_put(&list, i ? ", " : "");
+        text_put(&list, names[i]);
+    }
+    if (!count)
+        return refuse("there is no %s \"%s\", and none can be given here", what, name);
+    return refuse("there is no %s \"%s\"; there are %s", what, name, room);
+}
+
+static const struct flag *flag_find(const struct command *command, const char *name, size_t len)
+{
+    for (const struct flag *flag = command->flags; flag && flag->name; flag++)
+        if (word_is(name, len, flag->name))
+            return flag;
+    return NULL;
+}
+
+static int refuse_flag(const struct command *command, const char *name)
+{
+    const char *names[GIVEN_MAX];
+    int count = 0;
+    for (const struct flag *flag = command->flags; flag && flag->name; flag++)
+        names[count++] = flag->name;
+    names[count++] = "help";
+    char what[80];
+    snprintf(what, sizeof(what), "flag of baize %s called", command->name);
+    return refuse_name(what, name, names, count);
+}
+
+static int read_flag(struct args *args, int count, char **words, int *at)
+{
+    const char *name = words[*at] + 2;
+    size_t len = strcspn(name, "=");
+    const struct flag *flag = flag_find(args->command, name, len);
+    if (!flag) {
+        char room[80];
+        snprintf(room, sizeof(room), "%.*s", (int)len, name);
+        return refuse_flag(args->command, room);
+    }
+    const char *value = name[len] == '=' ? name + len + 1 : NULL;
+    if (!flag->value && value)
+        return refuse("--%s takes no value", flag->name);
+    if (flag->value && !value) {
+        if (*at + 1 == count)
+            return refuse(
+                "--%s needs a value after it: --%s %s", flag->name, flag->name, flag->value);
+        value = words[++*at];
+    }
+    if (args->given_count == GIVEN_MAX)
+        return refuse("that is more flags than the %d that are taken", GIVEN_MAX);
+    args->given[args->given_count].flag = flag;
+    args->given[args->given_count++].value = value ? value : "";
+    return EXIT_FINE;
+}
+
+int args_read(struct args *args, const struct command *command, int count, char **words)
+{
+    *args = (struct args){.command = command};
+    bool is_flags = true;
+    for (int at = 0; at < count; at++) {
+        const char *word = words[at];
+        if (is_flags && strcmp(word, "--") == 0) {
+            is_flags = false;
+        } else if (is_flags && word[0] == '-' && word[1] == '-') {
+            int fault = read_flag(args, count, words, &at);
+            if (fault)
+                return fault;
+        } else if (is_flags && word[0] == '-' && word[1] && (word[1] < '0' || word[1] > '9')) {
+            return refuse("\"%s\": flags are written out, with two dashes (baize %s --help lists "
+                          "them)",
+                word, command->name);
+        } else if (args->count == command->words_max) {
+            return refuse("\"%s\" is more than baize %s takes: baize %s %s", word, command->name,
+                command->name, command->usage);
+        } else {
+            args->word[args->count++] = word;
+        }
+    }
+    if (args->count < command->words_min)
+        return refuse("something is missing: baize %s %s (baize %s --help says more)",
+            command->name, command->usage, command->name);
+    return EXIT_FINE;
+}
+
+const char *args_get(const struct args *args, const char *name)
+{
+    for (int i = args->given_count - 1; i >= 0; i--)
+        if (strcmp(args->given[i].flag->name, name) == 0)
+            return args->given[i].value;
+    return NULL;
+}
+
+bool args_has(const struct args *args, const char *name)
+{
+    return args_get(args, name) != NULL;
+}
+
+int args_int(const struct args *args, const char *name, int64_t min, int64_t max, int64_t *out)
+{
+    const char *value = args_get(args, name);
+    if (!value)
+        return EXIT_FINE;
+    char *end;
+    errno = 0;
+    long long number = strtoll(value, &end, 10);
+    if (errno || end == value || *end || number < min || number > max)
+        return refuse("--%s takes a whole number from %lld to %lld, not \"%s\"", name,
+            (long long)min, (long long)max, value);
+    *out = number;
+    return EXIT_FINE;
+}

@@ -1,0 +1,526 @@
+// SPDX-License-Identifier: MIT
+// The expectations of a script: each looks at the match as it stands and changes nothing.
+#include "cli/script.h"
+
+#include "wire/wire.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CARD_NAME_MAX = 48 };
+
+// The words of a line, taken one after the other.
+static size_t word_len(const char *words)
+{
+    return strcspn(words, " \t");
+}
+
+static const char *next(const char *words)
+{
+    words += word_len(words);
+    return words + strspn(words, " \t");
+}
+
+static bool take_word(const char **words, const char *word)
+{
+    if (!word_is(*words, word_len(*words), word))
+        return false;
+    *words = next(*words);
+    return true;
+}
+
+static enum script_verdict unreadable(struct text *why, const char *reason)
+{
+    text_put(why, reason);
+    return SCRIPT_REFUSED;
+}
+
+static bool take_seat(const struct script *script, const char **words, int *seat)
+{
+    if (word_len(*words) != 1 || **words < '0' || **words >= '0' + script->setup.seats)
+        return false;
+    *seat = **words - '0';
+    *words = next(*words);
+    return true;
+}
+
+static void put_viewer(struct text *why, int viewer)
+{
+    text_put(why, viewer == WATCHER ? " for a watcher" : " for seat ");
+    if (viewer != WATCHER)
+        text_int(why, viewer);
+}
+
+static enum script_verdict expect_phase(
+    const struct script *script, const char *words, struct text *why)
+{
+    const struct game *game = script->setup.game;
+    const char *phase = game->phases[head_of(&script->state)->phase];
+    if (strcmp(words, phase) == 0)
+        return SCRIPT_DONE;
+    bool is_known = false;
+    for (int i = 0; game->phases[i]; i++)
+        is_known |= strcmp(words, game->phases[i]) == 0;
+    if (!is_known) {
+        text_put(why, "there is no phase \"");
+        text_put(why, words);
+        text_put(why, "\"; it is now ");
+        text_put(why, phase);
+        return SCRIPT_REFUSED;
+    }
+    text_put(why, "expected phase ");
+    text_put(why, words);
+    text_put(why, ", but it is ");
+    text_put(why, phase);
+    return SCRIPT_FAILED;
+}
+
+// "0 2", "nobody": a set of seats; -1 if it cannot be read.
+static int seats_read(const struct script *script, const char *words)
+{
+    if (strcmp(words, "nobody") == 0)
+        return 0;
+    int set = 0, seat;
+    while (*words) {
+        if (!take_seat(script, &words, &seat))
+            return -1;
+        set |= only(seat);
+    }
+    return set ? set : -1;
+}
+
+static void put_seats(struct text *why, int set)
+{
+    if (!set)
+        text_put(why, "nobody");
+    for (int seat = 0, told = 0; seat < SEATS_MAX; seat++)
+        if (set & only(seat)) {
+            text_put(why, told++ ? " " : "");
+            text_int(why, seat);
+        }
+}
+
+static enum script_verdict expect_to_act(
+    const struct script *script, const char *words, struct text *why)
+{
+    bool is_deck = is_deck_turn(&script->state);
+    if (strcmp(words, "deck") == 0 && is_deck)
+        return SCRIPT_DONE;
+    int set = strcmp(words, "deck") == 0 ? 0 : seats_read(script, words);
+    if (set < 0)
+        return unreadable(why, "to_act takes seats, deck, or nobody");
+    if (!is_deck && strcmp(words, "deck") != 0 && set == to_act(&script->state))
+        return SCRIPT_DONE;
+    text_put(why, "expected to act: ");
+    text_put(why, words);
+    text_put(why, ", but it is ");
+    if (is_deck)
+        text_put(why, "the deck");
+    else
+        put_seats(why, to_act(&script->state));
+    return SCRIPT_FAILED;
+}
+
+static int viewer_for(enum sight sight, int viewer, int owner)
+{
+    if (viewer >= 0)
+        return viewer;
+    return sight == OWN ? owner : WATCHER;
+}
+
+static void name_of_place(const char *words, struct text *name)
+{
+    text_bytes(name, words, word_len(words));
+}
+
+// `viewer` is a seat, WATCHER, or -1: whoever may see it.
+static enum script_verdict expect_counter(
+    const struct script *script, int viewer, const char *words, struct text *why)
+{
+    const struct game *game = script->setup.game;
+    char room[80];
+    struct text name = TEXT(room);
+    name_of_place(words, &name);
+    int counter = counter_named(game, room);
+    if (counter < 0) {
+        text_put(why, "there is no counter \"");
+        text_put(why, room);
+        text_put(why, "\"; there are");
+        for (int i = 0; game->counters[i].name; i++) {
+            text_put(why, i ? ", " : " ");
+            text_put(why, game->counters[i].name);
+            text_put(why, game->counters[i].per_seat ? "/SEAT" : "");
+        }
+        return SCRIPT_REFUSED;
+    }
+    const char *value = next(words);
+    char *end;
+    long wanted = strcmp(value, "unknown") == 0 ? COUNTER_UNKNOWN : strtol(value, &end, 10);
+    if (wanted != COUNTER_UNKNOWN && (end == value || *end))
+        return unreadable(why, "a counter's value is a whole number, or unknown");
+    viewer = viewer_for(game->counters[counter / SEATS_MAX].sight, viewer, counter % SEATS_MAX);
+    struct view view;
+    game_view(&script->setup, &script->state, viewer, &view);
+    if (view.counter[counter] == wanted)
+        return SCRIPT_DONE;
+    text_put(why, "expected counter ");
+    text_put(why, words);
+    text_put(why, ", but it is ");
+    if (view.counter[counter] == COUNTER_UNKNOWN)
+        text_put(why, "unknown");
+    else
+        text_int(why, view.counter[counter]);
+    put_viewer(why, viewer);
+    return SCRIPT_FAILED;
+}
+
+struct names {
+    int count;
+    char name[VIEW_CARDS_MAX][CARD_NAME_MAX];
+};
+
+static bool read_cards(
+    const struct game *game, const char *words, struct names *cards, struct text *why)
+{
+    for (; *words; words = next(words)) {
+        size_t len = word_len(words);
+        if (cards->count == VIEW_CARDS_MAX || len >= CARD_NAME_MAX) {
+            text_put(why, "that is more than a zone can hold");
+            return false;
+        }
+        struct text name = text_over(cards->name[cards->count++], CARD_NAME_MAX);
+        int card = game->pack->parse(words, len);
+        if (words[0] == '?') {
+            text_bytes(&name, words, len);
+        } else if (card >= 0) {
+            card_put(game->pack, card, &name);
+        } else {
+            text_char(why, '"');
+            text_bytes(why, words, len);
+            text_put(why, "\" is not a card: write cards like ");
+            text_put(why, game->pack->example);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_same_cards(const struct names *a, const struct names *b, bool is_ordered)
+{
+    if (a->count != b->count)
+        return false;
+    bool is_used[VIEW_CARDS_MAX] = {false};
+    for (int i = 0; i < a->count; i++) {
+        int at = is_ordered ? i : 0;
+        int last = is_ordered ? i : b->count - 1;
+        while (at <= last && (is_used[at] || strcmp(a->name[i], b->name[at]) != 0))
+            at++;
+        if (at > last)
+            return false;
+        is_used[at] = true;
+    }
+    return true;
+}
+
+static void zone_names(const struct script *script, int viewer, int zone, struct names *cards)
+{
+    struct view view;
+    game_view(&script->setup, &script->state, viewer, &view);
+    const uint16_t *card = view_cards(&view, zone);
+    for (cards->count = 0; cards->count < view.count[zone]; cards->count++) {
+        struct text name = text_over(cards->name[cards->count], CARD_NAME_MAX);
+        card_put(script->setup.game->pack, card[cards->count], &name);
+    }
+}
+
+static enum script_verdict expect_zone(
+    const struct script *script, int viewer, const char *words, struct text *why)
+{
+    const struct game *game = script->setup.game;
+    char room[80];
+    struct text name = TEXT(room);
+    name_of_place(words, &name);
+    int zone = zone_named(game, room);
+    if (zone < 0) {
+        text_put(why, "there is no zone \"");
+        text_put(why, room);
+        text_put(why, "\"; there are");
+        for (int i = 0; game->zones[i].name; i++) {
+            text_put(why, i ? ", " : " ");
+            text_put(why, game->zones[i].name);
+            text_put(why, game->zones[i].per_seat ? "/SEAT" : "");
+        }
+        return SCRIPT_REFUSED;
+    }
+    struct names wanted = {0}, found = {0};
+    if (!read_cards(game, next(words), &wanted, why))
+        return SCRIPT_REFUSED;
+    const struct zone_kind *kind = &game->zones[zone / SEATS_MAX];
+    viewer = viewer_for(kind->sight, viewer, zone % SEATS_MAX);
+    zone_names(script, viewer, zone, &found);
+    if (is_same_cards(&wanted, &found, kind->is_ordered))
+        return SCRIPT_DONE;
+    text_put(why, "expected zone ");
+    text_put(why, words);
+    text_put(why, ", but it holds");
+    for (int i = 0; i < found.count; i++) {
+        text_char(why, ' ');
+        text_put(why, found.name[i]);
+    }
+    text_put(why, found.count ? "" : " nothing");
+    put_viewer(why, viewer);
+    return SCRIPT_FAILED;
+}
+
+static enum script_verdict expect_seen(
+    const struct script *script, int viewer, const char *words, struct text *why)
+{
+    if (take_word(&words, "counter"))
+        return expect_counter(script, viewer, words, why);
+    if (take_word(&words, "zone"))
+        return expect_zone(script, viewer, words, why);
+    return unreadable(why, "write counter or zone after the one who looks");
+}
+
+// Is the move legal? `line` is only the move.
+static bool is_allowed(const struct script *script, int seat, const char *line, struct text *reason)
+{
+    const struct game *game = script->setup.game;
+    struct move move;
+    if (!move_parse(game, seat == DECK, line, &move, reason))
+        return false;
+    return seat == DECK ? game_allows_chance(&script->setup, &script->state, &move, reason)
+                        : game_allows(&script->setup, &script->state, seat, &move, reason);
+}
+
+static bool take_mover(const struct script *script, const char **words, int *seat)
+{
+    if (!take_word(words, "deck"))
+        return take_seat(script, words, seat);
+    *seat = DECK;
+    return true;
+}
+
+static enum script_verdict expect_allowed(
+    const struct script *script, const char *words, struct text *why)
+{
+    char room[400];
+    struct text reason = TEXT(room);
+    int seat;
+    if (!take_mover(script, &words, &seat))
+        return unreadable(why, "allowed takes a seat (or deck) and a move");
+    if (is_allowed(script, seat, words, &reason))
+        return SCRIPT_DONE;
+    text_put(why, "expected \"");
+    text_put(why, words);
+    text_put(why, "\" to be allowed, but: ");
+    text_put(why, room);
+    return SCRIPT_FAILED;
+}
+
+static enum script_verdict expect_refused(
+    const struct script *script, const char *words, struct text *why)
+{
+    char room[400], line[SCRIPT_LINE_MAX + 1];
+    struct text reason = TEXT(room), move = TEXT(line);
+    int seat;
+    if (!take_mover(script, &words, &seat))
+        return unreadable(why, "refused takes a seat (or deck) and a move");
+    const char *colon = strchr(words, ':');
+    text_bytes(&move, words, colon ? (size_t)(colon - words) : strlen(words));
+    const char *part = colon ? colon + 1 + strspn(colon + 1, " \t") : "";
+    bool is_legal = is_allowed(script, seat, line, &reason);
+    if (!is_legal && strstr(room, part))
+        return SCRIPT_DONE;
+    text_put(why, "expected \"");
+    text_put(why, line);
+    text_put(why, "\" to be refused");
+    if (is_legal) {
+        text_put(why, ", but it is allowed");
+        return SCRIPT_FAILED;
+    }
+    text_put(why, " with \"");
+    text_put(why, part);
+    text_put(why, "\", but the reason is: ");
+    text_put(why, room);
+    return SCRIPT_FAILED;
+}
+
+static void put_choice(const struct game *game, const struct choice *choice, struct text *text)
+{
+    move_put(game, &choice->move, text);
+    if (choice->amount_max == choice->move.amount)
+        return;
+    text_char(text, '-');
+    text_int(text, choice->amount_max);
+}
+
+// One of "check, raise 20-60", without the spaces around it.
+static bool read_choice(
+    const struct game *game, const char *at, size_t len, struct choice *choice, struct text *why)
+{
+    char room[200];
+    struct text line = TEXT(room);
+    text_bytes(&line, at, len);
+    char *dash = strrchr(room, '-');
+    bool is_range = dash && dash > room && dash[-1] >= '0' && dash[-1] <= '9';
+    int32_t last = 0;
+    if (is_range) {
+        last = (int32_t)strtol(dash + 1, NULL, 10);
+        *dash = '\0';
+    }
+    *choice = (struct choice){0};
+    if (!move_parse(game, false, room, &choice->move, why))
+        return false;
+    choice->amount_max = is_range ? last : choice->move.amount;
+    return true;
+}
+
+static bool is_same_choice(const struct choice *a, const struct choice *b)
+{
+    return move_same(&a->move, &b->move) && a->amount_max == b->amount_max;
+}
+
+static enum script_verdict expect_choices(
+    const struct script *script, const char *words, struct text *why)
+{
+    const struct game *game = script->setup.game;
+    int seat;
+    if (!take_seat(script, &words, &seat))
+        return unreadable(why, "choices takes a seat, then the moves with commas between");
+    struct choice found[CHOICES_MAX];
+    bool is_due = !is_deck_turn(&script->state) && to_act(&script->state) & only(seat);
+    int count = is_due ? game->moves(&script->setup, &script->state, seat, found) : 0;
+    bool is_seen[CHOICES_MAX] = {false};
+    int seen = 0, wanted = 0;
+    for (const char *at = words; *at;) {
+        size_t len = strcspn(at, ",");
+        struct choice choice;
+        if (!read_choice(game, at, len, &choice, why))
+            return SCRIPT_REFUSED;
+        wanted++;
+        for (int i = 0; i < count; i++)
+            if (!is_seen[i] && is_same_choice(&choice, &found[i])) {
+                is_seen[i] = true;
+                seen++;
+                break;
+            }
+        at += len;
+        at += strspn(at, ", \t");
+    }
+    if (seen == wanted && seen == count)
+        return SCRIPT_DONE;
+    text_put(why, "expected other choices: seat ");
+    text_int(why, seat);
+    text_put(why, " has");
+    for (int i = 0; i < count; i++) {
+        text_put(why, i ? ", " : " ");
+        put_choice(game, &found[i], why);
+    }
+    text_put(why, count ? "" : " none, it is not to act");
+    return SCRIPT_FAILED;
+}
+
+static enum script_verdict expect_said(
+    const struct script *script, const char *words, struct text *why)
+{
+    if (strstr(script->said_room, words))
+        return SCRIPT_DONE;
+    text_put(why, "expected to hear \"");
+    text_put(why, words);
+    text_put(why, "\", but heard");
+    text_put(why, script->said.len ? ": " : " nothing");
+    for (const char *c = script->said_room; *c; c++)
+        if (*c != '\n')
+            text_char(why, *c);
+        else if (c[1])
+            text_put(why, "; ");
+    return SCRIPT_FAILED;
+}
+
+static void put_result(const struct script *script, const struct result *result, struct text *why)
+{
+    text_put(why, ", but the result is");
+    for (int seat = 0; seat < script->setup.seats; seat++) {
+        text_char(why, ' ');
+        text_int(why, result->tokens[seat]);
+    }
+    text_put(why, ", house ");
+    text_int(why, result->house);
+    text_put(why, ", winners ");
+    put_seats(why, result->winners);
+}
+
+// `kind` is result, house or winners.
+static enum script_verdict expect_end(
+    const struct script *script, const char *kind, const char *words, struct text *why)
+{
+    if (!game_is_over(&script->state)) {
+        text_put(why, "expected a result, but the match goes on in phase ");
+        text_put(why, script->setup.game->phases[head_of(&script->state)->phase]);
+        return SCRIPT_FAILED;
+    }
+    struct result result;
+    game_result(&script->setup, &script->state, &result);
+    bool is_right = true;
+    if (kind[0] == 'w') {
+        int set = seats_read(script, words);
+        if (set < 0)
+            return unreadable(why, "winners takes seats, or nobody");
+        is_right = set == result.winners;
+    } else {
+        bool is_house = kind[0] == 'h';
+        int count = is_house ? 1 : script->setup.seats;
+        const char *at = words;
+        for (int i = 0; i < count; i++) {
+            char *end;
+            long tokens = strtol(at, &end, 10);
+            if (end == at)
+                return unreadable(why, "result takes a number for each seat, house one number");
+            is_right &= tokens == (is_house ? result.house : result.tokens[i]);
+            at = end + strspn(end, " \t");
+        }
+        if (*at)
+            return unreadable(why, "there are more numbers than seats");
+    }
+    if (is_right)
+        return SCRIPT_DONE;
+    text_put(why, "expected ");
+    text_put(why, kind);
+    text_char(why, ' ');
+    text_put(why, words);
+    put_result(script, &result, why);
+    return SCRIPT_FAILED;
+}
+
+enum script_verdict script_expect(const struct script *script, const char *words, struct text *why)
+{
+    int seat;
+    if (take_word(&words, "phase"))
+        return expect_phase(script, words, why);
+    if (take_word(&words, "to_act"))
+        return expect_to_act(script, words, why);
+    if (take_word(&words, "counter"))
+        return expect_counter(script, -1, words, why);
+    if (take_word(&words, "zone"))
+        return expect_zone(script, -1, words, why);
+    if (take_word(&words, "watcher"))
+        return expect_seen(script, WATCHER, words, why);
+    if (take_word(&words, "seat"))
+        return take_seat(script, &words, &seat) ? expect_seen(script, seat, words, why)
+                                                : unreadable(why, "there is no such seat");
+    if (take_word(&words, "allowed"))
+        return expect_allowed(script, words, why);
+    if (take_word(&words, "refused"))
+        return expect_refused(script, words, why);
+    if (take_word(&words, "choices"))
+        return expect_choices(script, words, why);
+    if (take_word(&words, "said"))
+        return expect_said(script, words, why);
+    static const char *const ends[] = {"result", "house", "winners"};
+    for (int i = 0; i < ARRAY_LEN(ends); i++)
+        if (take_word(&words, ends[i]))
+            return expect_end(script, ends[i], words, why);
+    return unreadable(why, "expect takes phase, to_act, counter, zone, seat, watcher, allowed, "
+                           "refused, choices, said, result, house or winners");
+}

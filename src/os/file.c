@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#define _GNU_SOURCE // mkostemp
+#include "os/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool fail(struct text *why, const char *doing, const char *path)
+{
+    int fault = errno;
+    text_put(why, "cannot ");
+    text_put(why, doing);
+    text_char(why, ' ');
+    text_put(why, path);
+    text_put(why, ": ");
+    text_put(why, strerror(fault));
+    return false;
+}
+
+static bool read_all(int fd, const char *path, size_t max, struct bytes *bytes, struct text *why)
+{
+    size_t room = 0;
+    for (;;) {
+        if (bytes->len + 1 >= room) {
+            room = room ? 2 * room : 4096;
+            char *more = realloc(bytes->at, room);
+            if (!more)
+                return fail(why, "read", path);
+            bytes->at = more;
+        }
+        ssize_t got = read(fd, bytes->at + bytes->len, room - 1 - bytes->len);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return fail(why, "read", path);
+        if (got == 0)
+            break;
+        bytes->len += (size_t)got;
+        if (bytes->len > max) {
+            text_put(why, path);
+            text_put(why, " is longer than the ");
+            text_int(why, (int64_t)max);
+            text_put(why, " bytes allowed");
+            return false;
+        }
+    }
+    bytes->at[bytes->len] = '\0';
+    return true;
+}
+
+bool file_read(const char *path, size_t max, struct bytes *bytes, struct text *why)
+{
+    *bytes = (struct bytes){0};
+    bool is_input = strcmp(path, "-") == 0;
+    int fd = is_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return fail(why, "open", path);
+    bool is_read = read_all(fd, is_input ? "standard input" : path, max, bytes, why);
+    if (!is_input)
+        close(fd);
+    if (!is_read)
+        bytes_release(bytes);
+    return is_read;
+}
+
+void bytes_release(struct bytes *bytes)
+{
+    free(bytes->at);
+    *bytes = (struct bytes){0};
+}
+
+static bool write_all(int fd, const char *at, size_t len)
+{
+    while (len) {
+        ssize_t put = write(fd, at, len);
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put < 0)
+            return false;
+        at += put;
+        len -= (size_t)put;
+    }
+    return true;
+}
+
+// A rename is only safe on the disk once its directory is.
+static void sync_directory(const char *path)
+{
+    char copy[PATH_MAX];
+    snprintf(copy, sizeof(copy), "%s", path);
+    int fd = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return;
+    fsync(fd);
+    close(fd);
+}
+
+bool file_write(const char *path, const void *at, size_t len, struct text *why)
+{
+    char beside[PATH_MAX];
+    int size = snprintf(beside, sizeof(beside), "%s.XXXXXX", path);
+    if (size < 0 || (size_t)size >= sizeof(beside)) {
+        errno = ENAMETOOLONG;
+        return fail(why, "write", path);
+    }
+    int fd = mkostemp(beside, O_CLOEXEC);
+    if (fd < 0)
+        return fail(why, "write", path);
+    mode_t mask = umask(0);
+    umask(mask);
+    bool is_written = fchmod(fd, 0666 & ~mask) == 0 && write_all(fd, at, len) && fsync(fd) == 0;
+    int fault = errno;
+    if (close(fd) != 0 && is_written) {
+        is_written = false;
+        fault = errno;
+    }
+    if (is_written && rename(beside, path) == 0) {
+        sync_directory(path);
+        return true;
+    }
+    if (!is_written)
+        errno = fault;
+    fail(why, "write", path);
+    unlink(beside);
+    return false;
+}
+
+bool file_exists(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
