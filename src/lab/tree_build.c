@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+// Makes the tree, level by level from the root: so all nodes of an information set stand in one
+// stretch, and a walk from the last node to the first meets children before their parents.
+#include "lab/tree.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Of the level being expanded, and of the one that comes of it, the states are kept, each with what
+// the seats were told on the way.
+struct spot {
+    uint64_t told[SEATS_MAX];
+    _Alignas(16) uint8_t state[]; // of the game's own size
+};
+
+struct level {
+    uint8_t *bytes;
+    uint32_t count, room;
+};
+
+struct builder {
+    struct tree *tree;
+    uint32_t nodes_max, node_room, set_room, won_count, won_room;
+    size_t stride; // bytes a spot
+    struct level now, next;
+    uint32_t *index; // the sets by hash, plus 1; 0: free
+    uint32_t index_mask;
+};
+
+static void *grow(void *array, uint32_t count, uint32_t *room, size_t size)
+{
+    if (count < *room)
+        return array;
+    *room = *room ? 2 * *room : 256;
+    array = realloc(array, *room * size);
+    must(array);
+    return array;
+}
+
+static struct spot *spot_at(const struct builder *builder, const struct level *level, uint32_t i)
+{
+    return (struct spot *)(level->bytes + i * builder->stride);
+}
+
+static uint64_t hash_event(uint64_t hash, const struct event *event)
+{
+    int64_t fields[] = {event->kind, event->what, event->to, event->was, event->is, event->value,
+        event->seat, event->other};
+    return hash_bytes(hash, fields, sizeof(fields));
+}
+
+static void add_node(struct builder *builder, double chance)
+{
+    struct tree *tree = builder->tree;
+    tree->nodes = grow(tree->nodes, tree->count, &builder->node_room, sizeof(tree->nodes[0]));
+    tree->nodes[tree->count++] = (struct tree_node){.next = NODE_NONE, .chance = chance};
+}
+
+// One more child of the node that is being expanded: the state after the move.
+static void add_child(
+    struct builder *builder, uint32_t at, int seat, const struct move *move, double chance)
+{
+    const struct setup *setup = &builder->tree->setup;
+    struct level *next = &builder->next;
+    next->bytes = grow(next->bytes, next->count, &next->room, builder->stride);
+    struct spot *spot = spot_at(builder, next, next->count++);
+    memcpy(spot, spot_at(builder, &builder->now, at), builder->stride);
+
+    struct state state;
+    struct events events = {.count = 0};
+    memcpy(state.bytes, spot->state, setup->game->state_size);
+    play(setup, &state, seat, move, &events);
+    memcpy(spot->state, state.bytes, setup->game->state_size);
+    if (seat != DECK)
+        spot->told[seat] = hash_bytes(spot->told[seat], move, sizeof(*move));
+    for (int i = 0; i < events.count; i++)
+        for (int hearer = 0; hearer < setup->seats; hearer++)
+            if (events.list[i].audience & only(hearer))
+                spot->told[hearer] = hash_event(spot->told[hearer], &events.list[i]);
+    add_node(builder, chance);
+}
+
+static void expand_chance(
+    struct builder *builder, uint32_t at, const struct state *state, struct tree_node *node)
+{
+    const struct setup *setup = &builder->tree->setup;
+    struct outcome outcomes[OUTCOMES_MAX];
+    int count = setup->game->outcomes(setup, state, outcomes);
+    uint32_t total = 0;
+    for (int i = 0; i < count; i++)
+        total += outcomes[i].weight;
+    node->kind = NODE_CHANCE;
+    node->count = (uint16_t)count;
+    for (int i = 0; i < count; i++)
+        add_child(builder, at, DECK, &outcomes[i].move, (double)outcomes[i].weight / total);
+}
+
+static uint32_t new_set(struct builder *builder, const struct state *state, uint64_t told, int seat)
+{
+    struct tree *tree = builder->tree;
+    size_t size = tree->setup.game->state_size;
+    uint32_t room = builder->set_room;
+    tree->sets = grow(tree->sets, tree->set_count, &builder->set_room, sizeof(tree->sets[0]));
+    tree->examples = grow(tree->examples, tree->set_count, &room, size);
+    memcpy(tree->examples + tree->set_count * size, state->bytes, size);
+    tree->sets[tree->set_count] = (struct tree_set){.told = told, .seat = (uint8_t)seat};
+    return tree->set_count++;
+}
+
+static uint32_t find_set(
+    struct builder *builder, const struct state *state, uint64_t told, int seat)
+{
+    told = hash_bytes(told, &seat, sizeof(seat));
+    uint32_t at = (uint32_t)(told ^ (told >> 32)) & builder->index_mask;
+    for (; builder->index[at]; at = (at + 1) & builder->index_mask)
+        if (builder->tree->sets[builder->index[at] - 1].told == told)
+            return builder->index[at] - 1;
+    uint32_t set = new_set(builder, state, told, seat);
+    builder->index[at] = set + 1;
+    return set;
+}
+
+static void expand_decision(
+    struct builder *builder, uint32_t at, const struct state *state, struct tree_node *node)
+{
+    struct tree *tree = builder->tree;
+    int seat = lowest_bit((uint64_t)to_act(state));
+    node->kind = NODE_DECISION;
+    node->seat = (uint8_t)seat;
+    node->what = find_set(builder, state, spot_at(builder, &builder->now, at)->told[seat], seat);
+    struct choice choices[CHOICES_MAX];
+    int count = tree->setup.game->moves(&tree->setup, state, seat, choices);
+    for (int i = 0; i < count; i++) {
+        struct move move = choices[i].move;
+        do {
+            add_child(builder, at, seat, &move, 1);
+            node->count++;
+        } while (move.amount++ < choices[i].amount_max);
+    }
+}
+
+static void expand_end(struct builder *builder, const struct state *state, struct tree_node *node)
+{
+    struct tree *tree = builder->tree;
+    struct result result;
+    game_result(&tree->setup, state, &result);
+    node->kind = NODE_END;
+    node->what = builder->won_count;
+    for (int seat = 0; seat < tree->setup.seats; seat++) {
+        tree->won = grow(tree->won, builder->won_count, &builder->won_room, sizeof(tree->won[0]));
+        tree->won[builder->won_count++] = result.tokens[seat];
+    }
+}
+
+// The node joins its set, which must have the same choices and lie equally deep everywhere: the
+// walks below decide for a set when its whole level is known.
+static void join_set(struct tree *tree, uint32_t at, uint32_t level_first)
+{
+    struct tree_node *node = &tree->nodes[at];
+    struct tree_set *set = &tree->sets[node->what];
+    if (!set->count) {
+        set->count = node->count;
+        set->first = tree->policy_size;
+        tree->policy_size += node->count;
+    } else {
+        must(set->count == node->count && set->node >= level_first);
+        node->next = set->node;
+    }
+    set->node = at;
+}
+
+static void expand(struct builder *builder, uint32_t level_first, uint32_t at)
+{
+    struct tree *tree = builder->tree;
+    struct state state;
+    memcpy(state.bytes, spot_at(builder, &builder->now, at)->state, tree->setup.game->state_size);
+    struct tree_node node = tree->nodes[level_first + at];
+    node.first = tree->count;
+    if (is_deck_turn(&state))
+        expand_chance(builder, at, &state, &node);
+    else if (to_act(&state))
+        expand_decision(builder, at, &state, &node);
+    else
+        expand_end(builder, &state, &node);
+    tree->nodes[level_first + at] = node;
+    tree->kinds[node.kind]++;
+    if (node.kind == NODE_DECISION)
+        join_set(tree, level_first + at, level_first);
+}
+
+static bool expand_all(struct builder *builder)
+{
+    struct tree *tree = builder->tree;
+    for (uint32_t level_first = 0; builder->now.count;) {
+        uint32_t level_end = tree->count;
+        for (uint32_t i = 0; i < builder->now.count; i++) {
+            expand(builder, level_first, i);
+            if (tree->count > builder->nodes_max)
+                return false;
+        }
+        struct level done = builder->now;
+        builder->now = builder->next;
+        builder->next = done;
+        builder->next.count = 0;
+        level_first = level_end;
+    }
+    return true;
+}
+
+static void plant(struct builder *builder)
+{
+    struct level *now = &builder->now;
+    now->bytes = grow(NULL, 0, &now->room, builder->stride);
+    now->count = 1;
+    struct spot *root = spot_at(builder, now, 0);
+    struct state state;
+    game_start(&builder->tree->setup, &state);
+    memcpy(root->state, state.bytes, builder->tree->setup.game->state_size);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        root->told[seat] = HASH_START;
+    add_node(builder, 1);
+}
+
+bool tree_build(struct tree *tree, const struct setup *setup, uint32_t nodes_max)
+{
+    *tree = (struct tree){.setup = *setup};
+    struct builder builder = {.tree = tree, .nodes_max = nodes_max, .index_mask = 1};
+    builder.stride = (sizeof(struct spot) + setup->game->state_size + 15) / 16 * 16;
+    while (builder.index_mask < 2 * nodes_max)
+        builder.index_mask = 2 * builder.index_mask + 1;
+    builder.index = calloc((size_t)builder.index_mask + 1, sizeof(builder.index[0]));
+    must(builder.index);
+    plant(&builder);
+    bool fits = expand_all(&builder);
+    free(builder.index);
+    free(builder.now.bytes);
+    free(builder.next.bytes);
+    if (!fits) {
+        tree_release(tree);
+        return false;
+    }
+    tree->reach = malloc(tree->count * sizeof(tree->reach[0]));
+    tree->worth = malloc(tree->count * sizeof(tree->worth[0]));
+    must(tree->reach && tree->worth);
+    return true;
+}
+
+void tree_release(struct tree *tree)
+{
+    free(tree->nodes);
+    free(tree->sets);
+    free(tree->examples);
+    free(tree->won);
+    free(tree->reach);
+    free(tree->worth);
+    *tree = (struct tree){0};
+}
