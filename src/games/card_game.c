@@ -70,11 +70,9 @@ struct card_game {
     int32_t house;
 };
 
-extern const struct game double_card_game;
-
 static int hand_size(const struct setup *setup)
 {
-    return setup->game == &double_card_game ? 2 : 1;
+    return setup->game->options == double_options ? 2 : 1;
 }
 
 static uint64_t undealt(const struct setup *setup, const struct card_game *game)

@@ -214,7 +214,7 @@ static void check_weights(struct run *run, const struct outcome *outcomes, int c
 {
     uint32_t seen[OUTCOMES_MAX] = {0};
     double total = 0;
-    int samples = 40 * count;
+    int samples = 40 * count + 1000;
     for (int i = 0; i < count; i++)
         total += outcomes[i].weight;
     for (int n = 0; n < samples; n++) {
@@ -251,7 +251,7 @@ void check_deck(struct run *run)
     game_sample(&run->setup, &run->state, &run->dice, &move);
     if (!is_outcome(outcomes, count, &move))
         fail(run, "samples", "%s was sampled, and is no outcome", say_move(run, DECK, &move));
-    if (run->tally->sampled < 20 || (run->tally->sampled < 200 && one_in(run, 50)))
+    if (run->tally->sampled < 20 || (run->tally->sampled < 100 && one_in(run, 50)))
         check_weights(run, outcomes, count);
 }
 

@@ -206,7 +206,7 @@ static void check_playable(struct run *run, const struct state *guess)
         }
         play(&run->setup, &state, seat, &move, NULL);
         if (length > run->setup.game->length_max)
-            fail(run, "guess", "from a guess, the match does not end");
+            fail(run, "length", "from a guess, the match does not end");
     }
     struct result result;
     game_result(&run->setup, &state, &result);
@@ -214,7 +214,7 @@ static void check_playable(struct run *run, const struct state *guess)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         sum += result.tokens[seat];
     if (sum)
-        fail(run, "guess", "from a guess, the result adds up to %lld", (long long)sum);
+        fail(run, "result", "from a guess, the result adds up to %lld", (long long)sum);
 }
 
 static void check_guess(struct run *run, int viewer)

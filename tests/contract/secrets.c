@@ -251,13 +251,15 @@ static void check_hidden_cards(struct run *run, int seat)
         if (!is_viewer(run, viewer) || viewer == seat)
             continue;
         hear(&events, viewer, &heard_b[viewer]);
-        if (heard_same(&heard_a[viewer], &heard_b[viewer]) || has_reveal(&heard_a[viewer]) ||
-            has_reveal(&heard_b[viewer]))
+        if (has_reveal(&heard_a[viewer]) || has_reveal(&heard_b[viewer]))
             continue;
         struct view view_a, view_b;
         entitled_view(run, &after_a, viewer, &view_a);
         entitled_view(run, &after_b, viewer, &view_b);
-        if (memcmp(&view_a, &view_b, sizeof(view_a)) == 0)
+        if (memcmp(&view_a, &view_b, sizeof(view_a)))
+            continue;
+        run->tally->face_down++;
+        if (!heard_same(&heard_a[viewer], &heard_b[viewer]))
             fail(run, "unseen",
                 "%s can tell a card that seat %d chose face down.\n    After %s:%s\n    After "
                 "%s:%s",

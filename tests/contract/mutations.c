@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Does the contract test bite? Plants one fault after the other in copies of the games and shows
+// that each is caught, by the check that is there for it.
+//
+//   mutations [GAME]
+#include "check.h"
+#include "games/games.h"
+#include "spoil.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MATCHES = 300, STATES = 20000 };
+
+static bool is_listed(const char *list, const char *word)
+{
+    size_t len = strlen(word);
+    for (const char *at = list; (at = strstr(at, word)); at += len)
+        if ((at == list || at[-1] == ',') && (at[len] == ',' || !at[len]))
+            return true;
+    return false;
+}
+
+// The check that caught it, or "" if none did.
+static const char *first_catch(const struct game *game, struct run *run, struct tally *tally)
+{
+    memset(tally, 0, sizeof(*tally));
+    if (!tables_check(run, game))
+        return run->check;
+    for (int n = 0; n < MATCHES && tally->states < STATES; n++) {
+        int seats = game->seats_min + n % (game->seats_max - game->seats_min + 1);
+        if (!run_match(run, game, seats, (uint64_t)n + 1, tally))
+            return run->check;
+    }
+    return tally_check(run, game, tally) ? "" : run->check;
+}
+
+static bool has_own_zone(const struct game *game)
+{
+    for (int kind = 0; game->zones[kind].name; kind++)
+        if (game->zones[kind].sight == OWN)
+            return true;
+    return false;
+}
+
+static bool has_own_counter(const struct game *game)
+{
+    for (int kind = 0; game->counters[kind].name; kind++)
+        if (game->counters[kind].sight == OWN)
+            return true;
+    return false;
+}
+
+// `sound` is what the unspoiled copy showed.
+static bool fits(const struct game *game, enum needs needs, const struct tally *sound)
+{
+    switch (needs) {
+    case NEEDS_OWN_ZONE:
+        return has_own_zone(game);
+    case NEEDS_OWN_COUNTER:
+        return has_own_counter(game);
+    case NEEDS_SEALED:
+        return sound->sealed;
+    case NEEDS_FACE_DOWN:
+        return sound->face_down;
+    default:
+        return true;
+    }
+}
+
+static bool check_mutations(const struct game *game)
+{
+    static struct run run;
+    static struct tally tally, sound;
+    bool is_fine = true;
+    spoil_base(game);
+    for (const struct spoil *spoil = spoils; spoil->fault; spoil++) {
+        if (!fits(game, spoil->needs, &sound))
+            continue;
+        struct game copy = *game;
+        spoil->plant(&copy);
+        const char *check = first_catch(&copy, &run, &tally);
+        bool is_right = check[0] ? is_listed(spoil->caught_by, check) : !spoil->caught_by[0];
+        printf("%s %s: %s: %s%s after %llu matches\n", is_right ? "ok    " : "NOT OK", game->id,
+            spoil->fault, check[0] ? "caught by " : "passes", check,
+            (unsigned long long)tally.matches);
+        if (!is_right && check[0])
+            printf("%s", run.report);
+        if (spoil == spoils)
+            sound = tally;
+        is_fine = is_fine && is_right;
+    }
+    run_release(&run);
+    return is_fine;
+}
+
+int main(int argc, char **argv)
+{
+    bool is_fine = true;
+    int count = 0;
+    catch_crashes();
+    for (int i = 0; games[i]; i++)
+        if (argc < 2 || strcmp(argv[1], games[i]->id) == 0) {
+            is_fine = check_mutations(games[i]) && is_fine;
+            count++;
+        }
+    if (!count)
+        fprintf(stderr, "mutations: there is no game \"%s\"\n", argv[1]);
+    return count && is_fine ? 0 : 1;
+}
