@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "cli/answer.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int hands_read(const struct query *query, struct hands *hands)
+{
+    const struct pack *pack = query->setup->game->pack;
+    memset(hands, 0, sizeof(*hands));
+    for (int i = 0; i < query->count; i++) {
+        const char *word = query->words[i];
+        if (strcmp(word, "vs") == 0 || strcmp(word, "/") == 0) {
+            if (!hands->count || !hands->hand[hands->count - 1].count)
+                return refuse("there is no card before \"%s\"", word);
+            if (hands->count == HANDS_MAX)
+                return refuse("that is more than %d hands", HANDS_MAX);
+            hands->count++;
+            continue;
+        }
+        hands->count += !hands->count;
+        int card = pack->parse(word, strlen(word));
+        int at = hands->count - 1;
+        if (card < 0)
+            return refuse("\"%s\" is not a card: write cards like %s", word, pack->example);
+        if (hands->hand[at].count == HAND_CARDS_MAX)
+            return refuse("that is more than %d cards in a hand", HAND_CARDS_MAX);
+        hands->hand[at].card[hands->hand[at].count++] = (uint8_t)card;
+    }
+    if (!hands->count || !hands->hand[hands->count - 1].count)
+        return refuse("a card is missing: write cards like %s", pack->example);
+    return EXIT_FINE;
+}
+
+void hands_divide(struct hands *hands, int size)
+{
+    if (hands->count != 1 || hands->hand[0].count % size || hands->hand[0].count / size > HANDS_MAX)
+        return;
+    hands->count = hands->hand[0].count / size;
+    for (int hand = hands->count - 1; hand >= 0; hand--) {
+        for (int i = 0; i < size; i++)
+            hands->hand[hand].card[i] = hands->hand[0].card[hand * size + i];
+        hands->hand[hand].count = size;
+    }
+}
+
+int hands_check_standard(const struct hands *hands, int jokers)
+{
+    int seen[STANDARD_CARDS + 1] = {0};
+    for (int hand = 0; hand < hands->count; hand++)
+        for (int i = 0; i < hands->hand[hand].count; i++) {
+            int card = hands->hand[hand].card[i];
+            if (++seen[card] <= (card == JOKER ? jokers : 1))
+                continue;
+            char room[16];
+            struct text name = TEXT(room);
+            standard_pack.name(card, &name);
+            if (card == JOKER)
+                return refuse(
+                    jokers ? "there are only %d jokers" : "this game has no jokers", jokers);
+            return refuse("%s is there twice, and a pack has it once", room);
+        }
+    return EXIT_FINE;
+}
+
+static uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+    while (b) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a ? a : 1;
+}
+
+void put_format(struct text *text, const char *format, ...)
+{
+    char room[1000];
+    va_list list;
+    va_start(list, format);
+    int len = vsnprintf(room, sizeof(room), format, list);
+    va_end(list);
+    must(len >= 0 && (size_t)len < sizeof(room));
+    text_put(text, room);
+}
+
+void put_fraction(struct text *text, uint64_t above, uint64_t below)
+{
+    uint64_t divisor = common_divisor(above, below);
+    put_format(text, "%llu/%llu", (unsigned long long)(above / divisor),
+        (unsigned long long)(below / divisor));
+}
+
+void put_percent(struct text *text, uint64_t above, uint64_t below)
+{
+    put_format(text, "%.3f %%", 100 * (double)above / (double)below);
+}
+
+void out_fraction(struct out *out, uint64_t above, uint64_t below)
+{
+    uint64_t divisor = common_divisor(above, below);
+    out_object(out);
+    out_put_int(out, "above", (int64_t)(above / divisor));
+    out_put_int(out, "below", (int64_t)(below / divisor));
+    out_put_real(out, "value", (double)above / (double)below);
+    out_object_end(out);
+}
+
+static const struct calculator *calculator_find(const struct calculator *table, const char *game)
+{
+    for (; table->game; table++)
+        if (strcmp(table->game, game) == 0)
+            return table;
+    return NULL;
+}
+
+int calculate(const struct args *args, const struct calculator *table)
+{
+    const struct game *game = game_from_word(args->word[0]);
+    if (!game)
+        return EXIT_BAD;
+    const struct calculator *calculator = calculator_find(table, game->id);
+    if (!calculator)
+        return refuse("baize %s knows nothing of %s", args->command->name, game->id);
+    struct setup setup;
+    int fault = setup_from_args(args, game, &setup);
+    if (fault)
+        return fault;
+    char *room = malloc(ANSWER_MAX);
+    must(room);
+    struct text answer = text_over(room, ANSWER_MAX);
+    struct query query = {.setup = &setup,
+        .words = args->word + 1,
+        .count = args->count - 1,
+        .is_json = args_has(args, "json"),
+        .answer = &answer};
+    fault = calculator->answer(&query);
+    if (!fault) {
+        must(!answer.is_cut);
+        printf("%s%s", room, query.is_json ? "\n" : "");
+    }
+    free(room);
+    return fault;
+}
