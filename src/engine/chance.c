@@ -74,3 +74,14 @@ void chance_refill(struct chance *chance)
         chance->word[i + 1] = (uint32_t)(bits >> 32);
     }
 }
+
+uint32_t chance_below_carefully(struct chance *chance, uint32_t n)
+{
+    uint64_t product = (uint64_t)chance_word(chance) * n;
+    if ((uint32_t)product < n) {
+        uint32_t unfair = (0u - n) % n; // 2^32 mod n
+        while ((uint32_t)product < unfair)
+            product = (uint64_t)chance_word(chance) * n;
+    }
+    return (uint32_t)(product >> 32);
+}

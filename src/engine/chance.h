@@ -22,7 +22,7 @@ struct chance {
 // words.
 void chance_from_seed(struct chance *chance, const uint8_t seed[SEED_BYTES]);
 void chance_from_number(struct chance *chance, uint64_t number);
-void chance_refill(struct chance *chance);
+__attribute__((noinline)) void chance_refill(struct chance *chance);
 
 static inline uint32_t chance_word(struct chance *chance)
 {
@@ -32,16 +32,18 @@ static inline uint32_t chance_word(struct chance *chance)
 }
 
 // Uniform in 0 … n-1, exactly: a word that would favour some results is thrown away. n is at
-// least 1.
+// least 1. Nearly always the next word will do; the rest is kept out of the games' inner loops.
+__attribute__((noinline)) uint32_t chance_below_carefully(struct chance *chance, uint32_t n);
 static inline uint32_t chance_below(struct chance *chance, uint32_t n)
 {
-    uint64_t product = (uint64_t)chance_word(chance) * n;
-    if ((uint32_t)product < n) {
-        uint32_t unfair = (0u - n) % n; // 2^32 mod n
-        while ((uint32_t)product < unfair)
-            product = (uint64_t)chance_word(chance) * n;
+    if (chance->next < CHANCE_WORDS) {
+        uint64_t product = (uint64_t)chance->word[chance->next] * n;
+        if ((uint32_t)product >= n) {
+            chance->next++;
+            return (uint32_t)(product >> 32);
+        }
     }
-    return (uint32_t)(product >> 32);
+    return chance_below_carefully(chance, n);
 }
 
 #endif

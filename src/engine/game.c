@@ -133,10 +133,12 @@ bool game_allows_chance(
 void play(const struct setup *setup, struct state *state, int seat, const struct move *move,
     struct events *events)
 {
+    if (!events) {
+        setup->game->apply(setup, state, seat, move, NULL);
+        return;
+    }
     struct head before = *head_of(state);
     setup->game->apply(setup, state, seat, move, events);
-    if (!events)
-        return;
     const struct head *after = head_of(state);
     if (after->phase != before.phase)
         tell(events,

@@ -22,6 +22,8 @@
 #include "engine/pack.h"
 #include "engine/view.h"
 
+#include <string.h>
+
 enum {
     DECK = 7, // the seat of a chance move
     STATE_MAX = 1024,
@@ -191,6 +193,17 @@ void game_start(const struct setup *setup, struct state *state);
 void game_clone(const struct game *game, struct state *to, const struct state *from);
 bool game_same(const struct game *game, const struct state *a, const struct state *b);
 bool move_same(const struct move *a, const struct move *b);
+
+// A move of a verb and at most one argument, stored as one word: written byte by byte and read back
+// whole, moves would be what a simulation waits for most.
+static inline struct move move_of(int verb, int arg)
+{
+    _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the verb is the lowest byte");
+    uint64_t verb_and_args = (uint64_t)(uint8_t)verb | (uint64_t)(uint8_t)arg << 8;
+    struct move move = {.amount = 0};
+    memcpy(&move, &verb_and_args, sizeof(verb_and_args));
+    return move;
+}
 
 // May this seat play this move now? If not, `why` says so in a sentence, and nothing has changed.
 bool game_allows(const struct setup *setup, const struct state *state, int seat,

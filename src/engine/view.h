@@ -110,7 +110,7 @@ void tell_card(struct events *events, int audience, int from, int to, int was, i
 void tell_clear(struct events *events, int zone);
 void tell_counter(struct events *events, int audience, int counter, int value);
 void tell_say(struct events *events, int audience, int say, int seat, int value);
-struct event *tell(
+__attribute__((noinline, cold)) struct event *tell(
     struct events *events, struct event event); // for what the four above do not cover
 
 // A card that only `seat` gets to see goes from one hidden place to another; the others see a back
