@@ -7,6 +7,8 @@
 
 #include "engine/game.h"
 
+#include <string.h>
+
 enum { GOAL, GOAL_TWO, TANK_SIZE, STAKE }; // options
 static const struct option options[] = {
     [GOAL] = {"goal", 10, 1, MANTIS_CARDS, "points that win at once, with three or more players",
@@ -85,6 +87,8 @@ static const struct say says[] = {
 
 enum due { DUE_CARD, DUE_STARTER, DUE_TOP, DUE_FLIP }; // what the deck does at its turn
 
+enum { SEEN = 255, PILE_ROOM = 8 }; // room for seven colours, rounded up: found by shifting
+
 // A pile is a set of faces for each colour: bit n of pile[colour] is the card 15 * colour + n.
 struct mantis {
     struct head head;
@@ -95,14 +99,11 @@ struct mantis {
     uint8_t in_tank; // while dealing: cards in the tank of `turn`; 0 afterwards
     uint8_t left;    // cards nobody has seen, the top card among them
     uint8_t points[SEATS_MAX];
-    uint8_t faces[BACKS]; // of each back, which of its three cards are among those left
-    uint16_t tank[SEATS_MAX][COLOURS];
-    uint16_t scored[SEATS_MAX][COLOURS];
+    uint8_t unseen[MANTIS_CARDS];   // the first `left` are those nobody has seen; their order means
+                                    // nothing, it only makes one of them quick to pick
+    uint8_t place_in[MANTIS_CARDS]; // where in `unseen` each card lies, or SEEN
+    uint16_t pile[2 * SEATS_MAX][PILE_ROOM]; // place(TANK, seat) and place(SCORED, seat)
 };
-
-// How many, and which is the k-th, of a set of a back's three cards.
-static const uint8_t side_count[8] = {0, 1, 1, 2, 1, 2, 2, 3};
-static const uint8_t side_at[8][SIDES] = {{0}, {0}, {1}, {0, 1}, {2}, {0, 2}, {1, 2}, {0, 1, 2}};
 
 static int goal_of(const struct setup *setup)
 {
@@ -114,25 +115,44 @@ static uint16_t face_bit(int card)
     return (uint16_t)(1 << card % FACES);
 }
 
+static bool is_unseen(const struct mantis *mantis, int card)
+{
+    return mantis->place_in[card] != SEEN;
+}
+
 static void start(const struct setup *setup, struct state *state)
 {
     struct mantis *mantis = (struct mantis *)state;
     mantis->head = (struct head){.is_deck = true, .phase = DEALING};
     mantis->due = setup->option[TANK_SIZE] ? DUE_CARD : DUE_STARTER;
     mantis->left = MANTIS_CARDS;
-    for (int back = 0; back < BACKS; back++)
-        mantis->faces[back] = 7;
+    for (int card = 0; card < MANTIS_CARDS; card++)
+        mantis->unseen[card] = mantis->place_in[card] = (uint8_t)card;
 }
+
+// To score, and to steal from each other seat in turn; at a smaller table only the first of them.
+#define TO_SCORE                                                                                   \
+    {                                                                                              \
+        .move = {.verb = SCORE }                                                                   \
+    }
+#define FROM(seat)                                                                                 \
+    {                                                                                              \
+        .move = {.verb = STEAL, .arg = {seat} }                                                    \
+    }
+static const struct choice choices[SEATS_MAX][SEATS_MAX] = {
+    {TO_SCORE, FROM(1), FROM(2), FROM(3), FROM(4), FROM(5)},
+    {TO_SCORE, FROM(0), FROM(2), FROM(3), FROM(4), FROM(5)},
+    {TO_SCORE, FROM(0), FROM(1), FROM(3), FROM(4), FROM(5)},
+    {TO_SCORE, FROM(0), FROM(1), FROM(2), FROM(4), FROM(5)},
+    {TO_SCORE, FROM(0), FROM(1), FROM(2), FROM(3), FROM(5)},
+    {TO_SCORE, FROM(0), FROM(1), FROM(2), FROM(3), FROM(4)},
+};
 
 static int moves(const struct setup *setup, const struct state *state, int seat, struct choice *out)
 {
     (void)state;
-    int count = 0;
-    out[count++] = (struct choice){.move = {.verb = SCORE}};
-    for (int other = 0; other < setup->seats; other++)
-        if (other != seat)
-            out[count++] = (struct choice){.move = {.verb = STEAL, .arg = {(uint8_t)other}}};
-    return count;
+    memcpy(out, choices[seat], sizeof(choices[seat]));
+    return setup->seats;
 }
 
 static void refuse(const struct setup *setup, const struct state *state, int seat,
@@ -151,49 +171,20 @@ static void refuse(const struct setup *setup, const struct state *state, int sea
     }
 }
 
-static void say(struct events *events, int what, int seat, int other, int card, int n)
+// The face of this card is seen now, and for good: the last of the unseen takes its place.
+static void uncover(struct mantis *mantis, int card)
 {
-    if (events)
-        tell(events, (struct event){.kind = EVENT_SAY,
-                         .audience = EVERYONE,
-                         .what = (uint8_t)what,
-                         .seat = (uint8_t)seat,
-                         .other = (uint8_t)other,
-                         .is = (uint16_t)card,
-                         .value = n});
+    int hole = mantis->place_in[card], last = mantis->unseen[--mantis->left];
+    mantis->unseen[hole] = (uint8_t)last;
+    mantis->place_in[last] = (uint8_t)hole;
+    mantis->place_in[card] = SEEN;
 }
 
-static int count_left(const struct mantis *mantis, int colour)
+static __attribute__((noinline)) void deal(
+    const struct setup *setup, struct mantis *mantis, int card)
 {
-    int count = 0;
-    for (int card = FACES * colour; card < FACES * (colour + 1); card++)
-        for (int i = 0; i < SIDES; i++)
-            if (cards_of_back[back_of[card]][i] == card)
-                count += mantis->faces[back_of[card]] >> i & 1;
-    return count;
-}
-
-// The face of this card is seen now, and for good.
-static void uncover(struct mantis *mantis, int card, struct events *events)
-{
-    int back = back_of[card], side = 0;
-    while (cards_of_back[back][side] != card)
-        side++;
-    mantis->faces[back] &= (uint8_t) ~(1 << side);
-    mantis->left--;
-    if (!events)
-        return;
-    int colour = colour_of(card);
-    tell_counter(events, EVERYONE, place(LEFT, 0), mantis->left);
-    tell_counter(events, EVERYONE, place(LEFT_RED + colour, 0), count_left(mantis, colour));
-}
-
-static void deal(const struct setup *setup, struct mantis *mantis, int card, struct events *events)
-{
-    int seat = mantis->turn;
-    tell_card(events, EVERYONE, ZONE_PACK, place(TANK, seat), CARD_BACK + back_of[card], card);
-    uncover(mantis, card, events);
-    mantis->tank[seat][colour_of(card)] |= face_bit(card);
+    uncover(mantis, card);
+    mantis->pile[place(TANK, mantis->turn)][colour_of(card)] |= face_bit(card);
     if (++mantis->in_tank < setup->option[TANK_SIZE])
         return;
     mantis->in_tank = 0;
@@ -203,41 +194,173 @@ static void deal(const struct setup *setup, struct mantis *mantis, int card, str
     mantis->due = DUE_STARTER;
 }
 
-static void turn_up(struct mantis *mantis, int back, struct events *events)
+// Where the flipped card goes, and with it all of its colour that is in the tank aimed at: to one's
+// own scored cards, or into one's own tank; or, if there is none of its colour, into that tank.
+static int flip_to(const struct mantis *mantis, int card)
 {
-    mantis->top = (uint8_t)back;
-    mantis->head = (struct head){.to_act = only(mantis->turn), .phase = PLAYING};
-    tell_card(events, EVERYONE, ZONE_PACK, place(TOP, 0), CARD_BACK + back, CARD_BACK + back);
+    int from = place(TANK, mantis->aim);
+    bool is_match = mantis->pile[from][colour_of(card)];
+    int won = place(mantis->aim == mantis->turn ? SCORED : TANK, mantis->turn);
+    return from + is_match * (won - from); // a guess at a branch here would be wrong half the time
+}
+
+static __attribute__((noinline)) void flip(
+    const struct setup *setup, struct mantis *mantis, int card)
+{
+    uncover(mantis, card);
+    int seat = mantis->turn, colour = colour_of(card);
+    int from = place(TANK, mantis->aim), to = flip_to(mantis, card);
+    int faces = mantis->pile[from][colour] | face_bit(card);
+    mantis->pile[from][colour] = 0;
+    mantis->pile[to][colour] |= (uint16_t)faces;
+    mantis->top = mantis->aim = 0;
+    mantis->due = DUE_TOP;
+    if (to == place(SCORED, seat)) {
+        mantis->points[seat] = (uint8_t)(mantis->points[seat] + count_bits((uint64_t)faces));
+        if (mantis->points[seat] >= goal_of(setup))
+            mantis->head = (struct head){.phase = SETTLED};
+    }
+    if (!mantis->left)
+        mantis->head = (struct head){.phase = SETTLED};
+    bool is_again = setup->seats == 2 && from != to && to == place(TANK, seat);
+    int next = seat + !is_again;
+    mantis->turn = (uint8_t)(next == setup->seats ? 0 : next);
+}
+
+static void change(
+    const struct setup *setup, struct mantis *mantis, int seat, const struct move *move)
+{
+    switch (move->verb) {
+    case CARD:
+        if (mantis->due == DUE_FLIP)
+            flip(setup, mantis, move->arg[0]);
+        else
+            deal(setup, mantis, move->arg[0]);
+        break;
+    case STARTER:
+        mantis->turn = move->arg[0];
+        mantis->due = DUE_TOP;
+        break;
+    case TOP_BACK:
+        mantis->top = move->arg[0];
+        mantis->head = (struct head){.to_act = only(mantis->turn), .phase = PLAYING};
+        break;
+    case SCORE:
+    case STEAL:
+        mantis->aim = (uint8_t)(move->arg[0] + (move->verb == SCORE) * seat); // 0 is no argument
+        mantis->due = DUE_FLIP;
+        mantis->head = (struct head){.is_deck = true, .phase = PLAYING};
+        break;
+    default:
+        must(!"a verb of this game");
+    }
 }
 
 static int tank_count(const struct mantis *mantis, int seat)
 {
     int count = 0;
     for (int colour = 0; colour < COLOURS; colour++)
-        count += count_bits(mantis->tank[seat][colour]);
+        count += count_bits(mantis->pile[place(TANK, seat)][colour]);
     return count;
 }
 
-// Most points, then most cards in the tank. Whoever reached the goal has most points: nobody else
-// has reached it.
+// Most points, and of those most cards in the tank. Whoever reached the goal has most points:
+// nobody else has reached it.
 static int winners(const struct setup *setup, const struct mantis *mantis)
 {
-    int best = -1, set = 0;
+    int set = 0, best = -1;
     for (int seat = 0; seat < setup->seats; seat++) {
-        int worth = mantis->points[seat] * (MANTIS_CARDS + 1) + tank_count(mantis, seat);
-        if (worth > best)
-            best = worth, set = 0;
-        if (worth == best)
+        if (mantis->points[seat] > best)
+            best = mantis->points[seat], set = 0;
+        if (mantis->points[seat] == best)
             set |= only(seat);
+    }
+    if (!(set & (set - 1)))
+        return set;
+    int tied = set;
+    best = -1;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        int count = tied & only(seat) ? tank_count(mantis, seat) : -1;
+        if (count > best)
+            best = count, set = 0;
+        if (count == best)
+            set |= tied & only(seat);
     }
     return set;
 }
 
-static void end(const struct setup *setup, struct mantis *mantis, struct events *events)
+static void say(struct events *events, int what, int seat, int other, int card, int n)
 {
-    mantis->head = (struct head){.phase = SETTLED};
-    if (!events)
-        return;
+    tell(events, (struct event){.kind = EVENT_SAY,
+                     .audience = EVERYONE,
+                     .what = (uint8_t)what,
+                     .seat = (uint8_t)seat,
+                     .other = (uint8_t)other,
+                     .is = (uint16_t)card,
+                     .value = n});
+}
+
+static int count_unseen(const struct mantis *mantis, int colour)
+{
+    int count = 0;
+    for (int card = FACES * colour; card < FACES * (colour + 1); card++)
+        count += is_unseen(mantis, card);
+    return count;
+}
+
+static void tell_flip(const struct mantis *mantis, int card, struct events *events)
+{
+    int seat = mantis->turn, aim = mantis->aim;
+    int from = place(TANK, aim), to = flip_to(mantis, card);
+    int faces = mantis->pile[from][colour_of(card)];
+    int count = count_bits((uint64_t)faces);
+    if (from == to)
+        say(events, aim == seat ? SAY_KEPT : SAY_GIVEN, seat, aim, card, 0);
+    else if (aim == seat)
+        say(events, SAY_SCORED, seat, 0, card, count + 1);
+    else
+        say(events, SAY_STOLEN, seat, aim, card, count);
+    tell_card(events, EVERYONE, place(TOP, 0), to, CARD_BACK + back_of[card], card);
+    for (; faces && from != to; faces &= faces - 1) {
+        int other = FACES * colour_of(card) + lowest_bit((uint64_t)faces);
+        tell_card(events, EVERYONE, from, to, other, other);
+    }
+    if (to == place(SCORED, seat))
+        tell_counter(events, EVERYONE, place(POINTS, seat), mantis->points[seat] + count + 1);
+}
+
+// What is seen of a move, told from the state before it: so the move itself stays short.
+static void tell_move(
+    const struct mantis *mantis, int seat, const struct move *move, struct events *events)
+{
+    int arg = move->arg[0];
+    switch (move->verb) {
+    case CARD:
+        if (mantis->due == DUE_FLIP)
+            tell_flip(mantis, arg, events);
+        else
+            tell_card(events, EVERYONE, ZONE_PACK, place(TANK, mantis->turn),
+                CARD_BACK + back_of[arg], arg);
+        tell_counter(events, EVERYONE, place(LEFT, 0), mantis->left - 1);
+        tell_counter(events, EVERYONE, place(LEFT_RED + colour_of(arg), 0),
+            count_unseen(mantis, colour_of(arg)) - 1);
+        break;
+    case STARTER:
+        say(events, SAY_STARTS, arg, 0, 0, 0);
+        break;
+    case TOP_BACK:
+        tell_card(events, EVERYONE, ZONE_PACK, place(TOP, 0), CARD_BACK + arg, CARD_BACK + arg);
+        break;
+    case SCORE:
+        say(events, SAY_SCORE, seat, 0, 0, 0);
+        break;
+    default:
+        say(events, SAY_STEAL, seat, arg, 0, 0);
+    }
+}
+
+static void tell_end(const struct setup *setup, const struct mantis *mantis, struct events *events)
+{
     if (!mantis->left)
         say(events, SAY_EMPTY, 0, 0, 0, 0);
     int set = winners(setup, mantis);
@@ -246,171 +369,89 @@ static void end(const struct setup *setup, struct mantis *mantis, struct events 
             say(events, SAY_WINS, seat, 0, 0, mantis->points[seat]);
 }
 
-// All of the flipped card's colour goes from one pile to another, and the flipped card on top.
-static void tell_match(struct events *events, int faces, int from, int to, int card)
+static __attribute__((noinline)) void change_and_tell(const struct setup *setup,
+    struct mantis *mantis, int seat, const struct move *move, struct events *events)
 {
-    tell_card(events, EVERYONE, place(TOP, 0), to, CARD_BACK + back_of[card], card);
-    for (int set = faces; set; set &= set - 1) {
-        int other = FACES * colour_of(card) + lowest_bit((uint64_t)set);
-        tell_card(events, EVERYONE, from, to, other, other);
-    }
-}
-
-static void score(struct mantis *mantis, int card, struct events *events)
-{
-    int seat = mantis->turn, colour = colour_of(card);
-    int faces = mantis->tank[seat][colour];
-    int points = count_bits((uint64_t)faces) + 1;
-    mantis->scored[seat][colour] |= (uint16_t)(faces | face_bit(card));
-    mantis->tank[seat][colour] = 0;
-    mantis->points[seat] = (uint8_t)(mantis->points[seat] + points);
-    if (!events)
-        return;
-    say(events, SAY_SCORED, seat, 0, card, points);
-    tell_match(events, faces, place(TANK, seat), place(SCORED, seat), card);
-    tell_counter(events, EVERYONE, place(POINTS, seat), mantis->points[seat]);
-}
-
-static void steal(struct mantis *mantis, int card, struct events *events)
-{
-    int seat = mantis->turn, aim = mantis->aim, colour = colour_of(card);
-    int faces = mantis->tank[aim][colour];
-    mantis->tank[seat][colour] |= (uint16_t)(faces | face_bit(card));
-    mantis->tank[aim][colour] = 0;
-    if (!events)
-        return;
-    say(events, SAY_STOLEN, seat, aim, card, count_bits((uint64_t)faces));
-    tell_match(events, faces, place(TANK, aim), place(TANK, seat), card);
-}
-
-static void miss(struct mantis *mantis, int card, struct events *events)
-{
-    int aim = mantis->aim;
-    mantis->tank[aim][colour_of(card)] |= face_bit(card);
-    if (!events)
-        return;
-    say(events, aim == mantis->turn ? SAY_KEPT : SAY_GIVEN, mantis->turn, aim, card, 0);
-    tell_card(events, EVERYONE, place(TOP, 0), place(TANK, aim), CARD_BACK + back_of[card], card);
-}
-
-static void flip(const struct setup *setup, struct mantis *mantis, int card, struct events *events)
-{
-    bool is_match = mantis->tank[mantis->aim][colour_of(card)];
-    bool is_steal = mantis->aim != mantis->turn;
-    if (!is_match)
-        miss(mantis, card, events);
-    else if (is_steal)
-        steal(mantis, card, events);
-    else
-        score(mantis, card, events);
-    uncover(mantis, card, events);
-    mantis->top = mantis->aim = 0;
-    mantis->due = DUE_TOP;
-    if (mantis->points[mantis->turn] >= goal_of(setup) || !mantis->left) {
-        end(setup, mantis, events);
-        return;
-    }
-    if (is_match && is_steal && setup->seats == 2)
-        say(events, SAY_AGAIN, mantis->turn, 0, 0, 0);
-    else if (++mantis->turn == setup->seats)
-        mantis->turn = 0;
+    bool is_flip = mantis->head.is_deck && mantis->due == DUE_FLIP;
+    int turn = mantis->turn;
+    tell_move(mantis, seat, move, events);
+    change(setup, mantis, seat, move);
+    if (mantis->head.phase == SETTLED)
+        tell_end(setup, mantis, events);
+    else if (is_flip && turn == mantis->turn)
+        say(events, SAY_AGAIN, turn, 0, 0, 0);
 }
 
 static void apply(const struct setup *setup, struct state *state, int seat, const struct move *move,
     struct events *events)
 {
-    struct mantis *mantis = (struct mantis *)state;
-    switch (move->verb) {
-    case CARD:
-        if (mantis->due == DUE_FLIP)
-            flip(setup, mantis, move->arg[0], events);
-        else
-            deal(setup, mantis, move->arg[0], events);
-        break;
-    case STARTER:
-        mantis->turn = move->arg[0];
-        mantis->due = DUE_TOP;
-        say(events, SAY_STARTS, mantis->turn, 0, 0, 0);
-        break;
-    case TOP_BACK:
-        turn_up(mantis, move->arg[0], events);
-        break;
-    case SCORE:
-    case STEAL:
-        mantis->aim = move->verb == SCORE ? (uint8_t)seat : move->arg[0];
-        mantis->due = DUE_FLIP;
-        mantis->head = (struct head){.is_deck = true, .phase = PLAYING};
-        say(events, move->verb == SCORE ? SAY_SCORE : SAY_STEAL, seat, mantis->aim, 0, 0);
-        break;
-    default:
-        must(!"a verb of this game");
-    }
-}
-
-static struct move chance_move(int verb, int arg)
-{
-    return (struct move){.verb = (uint8_t)verb, .arg = {(uint8_t)arg}};
+    if (events)
+        change_and_tell(setup, (struct mantis *)state, seat, move, events);
+    else
+        change(setup, (struct mantis *)state, seat, move);
 }
 
 static int outcomes(const struct setup *setup, const struct state *state, struct outcome *out)
 {
     const struct mantis *mantis = (const struct mantis *)state;
     int count = 0;
-    if (mantis->due == DUE_STARTER)
-        for (int seat = 0; seat < setup->seats; seat++)
-            out[count++] = (struct outcome){chance_move(STARTER, seat), 1};
-    if (mantis->due == DUE_TOP)
+    uint32_t weight[BACKS] = {0};
+    switch (mantis->due) {
+    case DUE_CARD:
+        for (int card = 0; card < MANTIS_CARDS; card++)
+            if (is_unseen(mantis, card))
+                out[count++] = (struct outcome){move_of(CARD, card), 1};
+        return count;
+    case DUE_STARTER:
+        for (; count < setup->seats; count++)
+            out[count] = (struct outcome){move_of(STARTER, count), 1};
+        return count;
+    case DUE_TOP:
+        for (int i = 0; i < mantis->left; i++)
+            weight[back_of[mantis->unseen[i]]]++;
         for (int back = 0; back < BACKS; back++)
-            if (mantis->faces[back])
-                out[count++] =
-                    (struct outcome){chance_move(TOP_BACK, back), side_count[mantis->faces[back]]};
-    if (mantis->due == DUE_FLIP || mantis->due == DUE_CARD)
-        for (int back = 0; back < BACKS; back++)
-            for (int i = 0; i < side_count[mantis->faces[back]]; i++)
-                if (mantis->due == DUE_CARD || back == mantis->top)
-                    out[count++] = (struct outcome){
-                        chance_move(CARD, cards_of_back[back][side_at[mantis->faces[back]][i]]), 1};
-    return count;
+            if (weight[back])
+                out[count++] = (struct outcome){move_of(TOP_BACK, back), weight[back]};
+        return count;
+    default:
+        for (int i = 0; i < SIDES; i++)
+            if (is_unseen(mantis, cards_of_back[mantis->top][i]))
+                out[count++] = (struct outcome){move_of(CARD, cards_of_back[mantis->top][i]), 1};
+        return count;
+    }
 }
 
-// A card is drawn from all 105 until it is one of those left.
-static int sample_left(const struct mantis *mantis, struct chance *chance)
+// One of the top card's back that nobody has seen.
+static __attribute__((noinline)) int sample_face(const struct mantis *mantis, struct chance *chance)
 {
-    uint32_t pick;
-    do
-        pick = chance_below(chance, MANTIS_CARDS);
-    while (!(mantis->faces[pick / SIDES] >> pick % SIDES & 1));
-    return (int)pick;
+    const uint8_t *cards = cards_of_back[mantis->top];
+    int first = is_unseen(mantis, cards[0]);
+    int second = first + is_unseen(mantis, cards[1]);
+    int third = second + is_unseen(mantis, cards[2]);
+    int k = (int)chance_below(chance, (uint32_t)third);
+    return cards[(k >= first) + (k >= second)];
 }
 
 static void sample(
     const struct setup *setup, const struct state *state, struct chance *chance, struct move *move)
 {
     const struct mantis *mantis = (const struct mantis *)state;
-    switch (mantis->due) {
-    case DUE_STARTER:
-        *move = chance_move(STARTER, (int)chance_below(chance, (uint32_t)setup->seats));
-        break;
-    case DUE_TOP:
-        *move = chance_move(TOP_BACK, sample_left(mantis, chance) / SIDES);
-        break;
-    case DUE_FLIP: {
-        int faces = mantis->faces[mantis->top];
-        int pick = side_at[faces][chance_below(chance, side_count[faces])];
-        *move = chance_move(CARD, cards_of_back[mantis->top][pick]);
-        break;
+    if (mantis->due == DUE_FLIP) {
+        *move = move_of(CARD, sample_face(mantis, chance));
+        return;
     }
-    default: {
-        int pick = sample_left(mantis, chance);
-        *move = chance_move(CARD, cards_of_back[pick / SIDES][pick % SIDES]);
+    if (mantis->due == DUE_STARTER) {
+        *move = move_of(STARTER, (int)chance_below(chance, (uint32_t)setup->seats));
+        return;
     }
-    }
+    int card = mantis->unseen[chance_below(chance, mantis->left)];
+    *move = mantis->due == DUE_TOP ? move_of(TOP_BACK, back_of[card]) : move_of(CARD, card);
 }
 
-static void view_pile(struct view *view, int zone, const uint16_t pile[COLOURS])
+static void view_pile(struct view *view, int zone, const struct mantis *mantis)
 {
     for (int colour = 0; colour < COLOURS; colour++)
-        for (int set = pile[colour]; set; set &= set - 1)
+        for (int set = mantis->pile[zone][colour]; set; set &= set - 1)
             view_put(view, zones, zone, FACES * colour + lowest_bit((uint64_t)set));
 }
 
@@ -420,8 +461,8 @@ static void view(
     const struct mantis *mantis = (const struct mantis *)state;
     (void)viewer;
     for (int seat = 0; seat < setup->seats; seat++) {
-        view_pile(view, place(TANK, seat), mantis->tank[seat]);
-        view_pile(view, place(SCORED, seat), mantis->scored[seat]);
+        view_pile(view, place(TANK, seat), mantis);
+        view_pile(view, place(SCORED, seat), mantis);
         view->counter[place(POINTS, seat)] = mantis->points[seat];
     }
     bool is_up = mantis->head.to_act || (mantis->head.is_deck && mantis->due == DUE_FLIP);
@@ -429,16 +470,15 @@ static void view(
         view_put(view, zones, place(TOP, 0), CARD_BACK + mantis->top);
     view->counter[place(LEFT, 0)] = mantis->left;
     for (int colour = 0; colour < COLOURS; colour++)
-        view->counter[place(LEFT_RED + colour, 0)] = count_left(mantis, colour);
+        view->counter[place(LEFT_RED + colour, 0)] = count_unseen(mantis, colour);
 }
 
-static void guess_pile(
-    struct mantis *mantis, const struct view *view, int zone, uint16_t pile[COLOURS])
+static void guess_pile(struct mantis *mantis, const struct view *view, int zone)
 {
     for (int i = 0; i < view->count[zone]; i++) {
         int card = view_cards(view, zone)[i];
-        pile[colour_of(card)] |= face_bit(card);
-        uncover(mantis, card, NULL);
+        mantis->pile[zone][colour_of(card)] |= face_bit(card);
+        uncover(mantis, card);
     }
 }
 
@@ -454,8 +494,8 @@ static void guess(
     mantis->turn = (uint8_t)lowest_bit(view->to_act);
     mantis->top = (uint8_t)(view_cards(view, place(TOP, 0))[0] - CARD_BACK);
     for (int seat = 0; seat < setup->seats; seat++) {
-        guess_pile(mantis, view, place(TANK, seat), mantis->tank[seat]);
-        guess_pile(mantis, view, place(SCORED, seat), mantis->scored[seat]);
+        guess_pile(mantis, view, place(TANK, seat));
+        guess_pile(mantis, view, place(SCORED, seat));
         mantis->points[seat] = view->count[place(SCORED, seat)];
     }
 }
