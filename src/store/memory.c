@@ -1,0 +1,409 @@
+// SPDX-License-Identifier: MIT
+// The store that forgets: for a table in the terminal and for tests, and the plainest telling of
+// what a store does. A batch that does not fit is found out before anything is changed.
+#include "base/map.h"
+#include "store/store.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct kept_secret {
+    uint8_t hash[SECRET_BYTES], parent[SECRET_BYTES];
+    bool has_parent;
+    int64_t account; // 0: free
+};
+
+struct kept_match {
+    struct match match;
+    bool is_open;
+    uint8_t *journal;
+    size_t journal_len;
+};
+
+struct memory_store {
+    struct store store;
+    struct memory_store *owner; // of a reader: whose memory this is; otherwise itself
+    pthread_mutex_t lock;
+    struct account *account; // [0] is the house
+    int64_t accounts;
+    struct entry *entry; // [0] is none
+    int64_t entries;
+    struct kept_secret *secret;
+    size_t secrets;
+    struct map match; // number -> struct kept_match
+    int64_t largest_match;
+};
+
+static struct memory_store *enter(struct store *base)
+{
+    struct memory_store *store = ((struct memory_store *)base)->owner;
+    pthread_mutex_lock(&store->lock);
+    return store;
+}
+
+static void leave(struct memory_store *store)
+{
+    pthread_mutex_unlock(&store->lock);
+}
+
+static void *grown(void *list, size_t count, size_t size)
+{
+    if (count & (count - 1))
+        return list;
+    list = realloc(list, (count ? 2 * count : 1) * size);
+    must(list);
+    return list;
+}
+
+static void *copy_of(const void *bytes, size_t len)
+{
+    void *copy = malloc(len ? len : 1);
+    must(copy);
+    if (len)
+        memcpy(copy, bytes, len);
+    return copy;
+}
+
+static struct store *memory_open(const char *where, struct text *why)
+{
+    (void)where, (void)why;
+    struct memory_store *store = calloc(1, sizeof(*store));
+    must(store);
+    store->store.kind = &store_memory;
+    store->owner = store;
+    pthread_mutex_init(&store->lock, NULL);
+    store->account = calloc(1, sizeof(*store->account));
+    store->entry = calloc(1, sizeof(*store->entry));
+    must(store->account && store->entry);
+    store->accounts = store->entries = 1;
+    memcpy(store->account[HOUSE].name, "the house", 10);
+    return &store->store;
+}
+
+static struct store *memory_reader(struct store *base, struct text *why)
+{
+    (void)why;
+    struct memory_store *reader = calloc(1, sizeof(*reader));
+    must(reader);
+    reader->store.kind = &store_memory;
+    reader->owner = (struct memory_store *)base;
+    return &reader->store;
+}
+
+static void memory_close(struct store *base)
+{
+    struct memory_store *store = (struct memory_store *)base;
+    if (store->owner == store) {
+        for (struct map_slot *slot = NULL; (slot = map_next(&store->match, slot));) {
+            struct kept_match *kept = slot->pointer;
+            free((void *)kept->match.seats);
+            free((void *)kept->match.bytes);
+            free(kept->journal);
+            free(kept);
+        }
+        map_release(&store->match);
+        free(store->account);
+        free(store->entry);
+        free(store->secret);
+        pthread_mutex_destroy(&store->lock);
+    }
+    free(store);
+}
+
+static struct kept_secret *find_secret(struct memory_store *store, const uint8_t *hash)
+{
+    for (size_t i = 0; i < store->secrets; i++)
+        if (store->secret[i].account && memcmp(store->secret[i].hash, hash, SECRET_BYTES) == 0)
+            return &store->secret[i];
+    return NULL;
+}
+
+static int64_t find_name(struct memory_store *store, const char *key)
+{
+    char other[NAME_BYTES + 1];
+    for (int64_t i = 1; i < store->accounts; i++) {
+        name_key(store->account[i].name, other);
+        if (store->account[i].password[0] && strcmp(key, other) == 0)
+            return i;
+    }
+    return -1;
+}
+
+static void transfer(struct memory_store *store, int64_t id, int64_t amount, int64_t match)
+{
+    struct account *account = &store->account[id];
+    account->balance += amount;
+    account->matches += match && id != HOUSE;
+    store->entry = grown(store->entry, (size_t)store->entries, sizeof(*store->entry));
+    store->entry[store->entries] = (struct entry){.id = store->entries,
+        .account = id,
+        .match = match,
+        .amount = amount,
+        .balance = account->balance,
+        .previous = account->last_entry};
+    account->last_entry = store->entries++;
+}
+
+static void add_account(struct memory_store *store, const struct record *record)
+{
+    must(record->id == store->accounts); // the sqlite store may have gaps; nobody makes any
+    store->account = grown(store->account, (size_t)store->accounts, sizeof(*store->account));
+    struct account *account = &store->account[store->accounts++];
+    *account = (struct account){.id = record->id, .created_ms = record->at_ms};
+    memcpy(account->name, record->name, sizeof(account->name));
+    if (record->amount)
+        transfer(store, HOUSE, -record->amount, 0);
+    transfer(store, record->id, record->amount, 0);
+}
+
+static void add_secret(struct memory_store *store, const struct record *record)
+{
+    struct kept_secret *parent = record->has_parent ? find_secret(store, record->parent) : NULL;
+    struct kept_secret *grand =
+        parent && parent->has_parent ? find_secret(store, parent->parent) : NULL;
+    if (grand)
+        grand->account = 0;
+    for (size_t i = 0; record->has_parent && i < store->secrets; i++)
+        if (store->secret[i].has_parent &&
+            memcmp(store->secret[i].parent, record->parent, SECRET_BYTES) == 0)
+            store->secret[i].account = 0;
+    store->secret = grown(store->secret, store->secrets, sizeof(*store->secret));
+    struct kept_secret *secret = &store->secret[store->secrets++];
+    *secret = (struct kept_secret){.account = record->id, .has_parent = record->has_parent};
+    memcpy(secret->hash, record->secret, SECRET_BYTES);
+    if (record->has_parent)
+        memcpy(secret->parent, record->parent, SECRET_BYTES);
+}
+
+static struct kept_match *match_of(struct memory_store *store, int64_t id)
+{
+    struct map_slot *slot = map_put(&store->match, id);
+    if (!slot->pointer) {
+        slot->pointer = calloc(1, sizeof(struct kept_match));
+        must(slot->pointer);
+    }
+    store->largest_match = id > store->largest_match ? id : store->largest_match;
+    return slot->pointer;
+}
+
+static void add_journal(struct memory_store *store, const struct record *record)
+{
+    struct kept_match *kept = match_of(store, record->id);
+    if (record->kind == RECORD_OPEN)
+        kept->journal_len = 0, kept->is_open = true;
+    kept->journal = realloc(kept->journal, kept->journal_len + record->len + 1);
+    must(kept->journal);
+    memcpy(kept->journal + kept->journal_len, record->bytes, record->len);
+    kept->journal_len += record->len;
+}
+
+static void close_match(struct memory_store *store, const struct record *record)
+{
+    struct kept_match *kept = match_of(store, record->id);
+    free(kept->journal);
+    kept->journal = NULL;
+    kept->journal_len = 0;
+    kept->is_open = false;
+    size_t len;
+    const uint8_t *bytes = record_match(record, &len);
+    kept->match = (struct match){.id = record->id,
+        .ended_ms = record->at_ms,
+        .flags = record->flags,
+        .seats = copy_of(record->bytes, record->seats_len),
+        .seats_len = record->seats_len,
+        .bytes = copy_of(bytes, len),
+        .len = len};
+    memcpy(kept->match.game, record->game, sizeof(kept->match.game));
+    for (int i = 0; i < record->legs; i++) {
+        const struct leg *leg = &record->leg[i];
+        if (leg->account == HOUSE && !leg->amount)
+            continue;
+        transfer(store, leg->account, leg->amount, record->id);
+        if (!leg->profile_len)
+            continue;
+        store->account[leg->account].profile_len = leg->profile_len;
+        memcpy(store->account[leg->account].profile, record_profile(record, i), leg->profile_len);
+    }
+}
+
+static bool is_account(const struct memory_store *store, int64_t id, int64_t added)
+{
+    return id >= 0 && id < store->accounts + added;
+}
+
+// Would every record fit? `added` counts the accounts that the batch itself makes.
+static bool fits(struct memory_store *store, const struct batch *batch)
+{
+    int64_t added = 0;
+    struct record record;
+    for (size_t at = 0; batch_next(batch, &at, &record);) {
+        struct kept_match *kept = NULL;
+        if (record.kind >= RECORD_OPEN)
+            kept = map_pointer(&store->match, record.id);
+        else if (record.kind == RECORD_ACCOUNT)
+            added++;
+        if (record.kind == RECORD_ACCOUNT ? record.id != store->accounts + added - 1
+            : record.kind < RECORD_OPEN   ? !is_account(store, record.id, added)
+                                          : kept && kept->match.id)
+            return false;
+        for (int i = 0; record.kind == RECORD_CLOSE && i < record.legs; i++)
+            if (!is_account(store, record.leg[i].account, added))
+                return false;
+        if (record.kind == RECORD_SECRET && find_secret(store, record.secret))
+            return false;
+        if (record.kind == RECORD_PASSWORD && record.id < store->accounts) {
+            char key[NAME_BYTES + 1];
+            name_key(store->account[record.id].name, key);
+            int64_t owner = find_name(store, key);
+            if (owner >= 0 && owner != record.id)
+                return false;
+        }
+    }
+    return true;
+}
+
+static enum store_result memory_commit(
+    struct store *base, const struct batch *batch, struct text *why)
+{
+    struct memory_store *store = enter(base);
+    if (!fits(store, batch)) {
+        leave(store);
+        text_put(why, "the batch contradicts what is stored");
+        return STORE_BROKEN;
+    }
+    struct record record;
+    for (size_t at = 0; batch_next(batch, &at, &record);) {
+        if (record.kind == RECORD_ACCOUNT)
+            add_account(store, &record);
+        else if (record.kind == RECORD_SECRET)
+            add_secret(store, &record);
+        else if (record.kind == RECORD_NAME)
+            memcpy(store->account[record.id].name, record.name, sizeof(record.name));
+        else if (record.kind == RECORD_PASSWORD)
+            memcpy(store->account[record.id].password, record.text, sizeof(record.text));
+        else if (record.kind == RECORD_CLOSE)
+            close_match(store, &record);
+        else
+            add_journal(store, &record);
+    }
+    leave(store);
+    return STORE_OK;
+}
+
+static bool memory_account(struct store *base, int64_t id, struct account *account)
+{
+    struct memory_store *store = enter(base);
+    bool is_there = is_account(store, id, 0);
+    if (is_there)
+        *account = store->account[id];
+    leave(store);
+    return is_there;
+}
+
+static int64_t memory_by_secret(struct store *base, const uint8_t hash[SECRET_BYTES])
+{
+    struct memory_store *store = enter(base);
+    struct kept_secret *secret = find_secret(store, hash);
+    int64_t account = secret ? secret->account : -1;
+    leave(store);
+    return account;
+}
+
+static int64_t memory_by_name(struct store *base, const char *key)
+{
+    struct memory_store *store = enter(base);
+    int64_t account = find_name(store, key);
+    leave(store);
+    return account;
+}
+
+static bool memory_entry(struct store *base, int64_t id, struct entry *entry)
+{
+    struct memory_store *store = enter(base);
+    bool is_there = id > 0 && id < store->entries;
+    if (is_there)
+        *entry = store->entry[id];
+    leave(store);
+    return is_there;
+}
+
+// What is closed never changes, so its bytes may be handed out.
+static bool memory_match(struct store *base, int64_t id, struct match *match)
+{
+    struct memory_store *store = enter(base);
+    struct kept_match *kept = id ? map_pointer(&store->match, id) : NULL;
+    bool is_there = kept && kept->match.id;
+    if (is_there)
+        *match = kept->match;
+    leave(store);
+    return is_there;
+}
+
+static void memory_accounts(
+    struct store *base, bool (*each)(void *context, const struct account *account), void *context)
+{
+    struct memory_store *store = enter(base);
+    for (int64_t i = 1; i < store->accounts && each(context, &store->account[i]); i++)
+        continue;
+    leave(store);
+}
+
+static bool memory_open_matches(struct store *base,
+    void (*each)(void *context, int64_t match, const uint8_t *bytes, size_t len), void *context,
+    struct text *why)
+{
+    (void)why;
+    struct memory_store *store = enter(base);
+    for (int64_t id = 1; each && id <= store->largest_match; id++) {
+        struct kept_match *kept = map_pointer(&store->match, id);
+        if (kept && kept->is_open)
+            each(context, id, kept->journal, kept->journal_len);
+    }
+    leave(store);
+    return true;
+}
+
+static void memory_counts(struct store *base, struct counts *counts)
+{
+    struct memory_store *store = enter(base);
+    *counts = (struct counts){
+        .next_account = store->accounts,
+        .next_match = store->largest_match + 1,
+        .accounts = store->accounts - 1,
+        .matches = store->largest_match,
+        .entries = store->entries - 1,
+    };
+    leave(store);
+}
+
+static bool memory_check(
+    struct store *base, void (*tell)(void *context, const char *line), void *context)
+{
+    struct memory_store *store = enter(base);
+    int64_t sum = 0;
+    for (int64_t i = 0; i < store->accounts; i++)
+        sum += store->account[i].balance;
+    leave(store);
+    if (sum)
+        tell(context, "all balances together do not make 0");
+    return sum == 0;
+}
+
+const struct store_kind store_memory = {
+    .name = "memory",
+    .help = "nothing is kept when the program ends",
+    .open = memory_open,
+    .reader = memory_reader,
+    .close = memory_close,
+    .commit = memory_commit,
+    .account = memory_account,
+    .by_secret = memory_by_secret,
+    .by_name = memory_by_name,
+    .entry = memory_entry,
+    .match = memory_match,
+    .accounts = memory_accounts,
+    .open_matches = memory_open_matches,
+    .counts = memory_counts,
+    .check = memory_check,
+};

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+// The SQLite store: one file in the data folder, in WAL mode with every commit brought to the disk.
+#include "store/sqlite.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+// Each step brings a file of the version before it (its place here) to the next. Never change one
+// that was published; add one.
+static const char *const migrations[] = {
+    "CREATE TABLE account(id INTEGER PRIMARY KEY, name TEXT NOT NULL, password TEXT NOT NULL,"
+    " balance INTEGER NOT NULL, last_entry INTEGER NOT NULL, matches INTEGER NOT NULL,"
+    " created_ms INTEGER NOT NULL, profile BLOB NOT NULL);"
+    "INSERT INTO account VALUES(0, 'the house', '', 0, 0, 0, 0, x'');"
+    "CREATE TABLE protected(key TEXT PRIMARY KEY, account INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE secret(hash BLOB PRIMARY KEY, account INTEGER NOT NULL, parent BLOB)"
+    " WITHOUT ROWID;"
+    "CREATE INDEX secret_parent ON secret(parent) WHERE parent IS NOT NULL;"
+    "CREATE TABLE entry(id INTEGER PRIMARY KEY, account INTEGER NOT NULL, match INTEGER NOT NULL,"
+    " amount INTEGER NOT NULL, balance INTEGER NOT NULL, previous INTEGER NOT NULL);"
+    "CREATE TABLE matches(id INTEGER PRIMARY KEY, game TEXT NOT NULL, ended_ms INTEGER NOT NULL,"
+    " flags INTEGER NOT NULL, seats BLOB NOT NULL, bytes BLOB NOT NULL);"
+    "CREATE TABLE journal(id INTEGER PRIMARY KEY, bytes BLOB NOT NULL);",
+};
+
+static const char *const texts[SQL_STATEMENTS] = {
+    [SQL_BEGIN] = "BEGIN IMMEDIATE",
+    [SQL_COMMIT] = "COMMIT",
+    [SQL_ROLLBACK] = "ROLLBACK",
+    [SQL_ADD_ACCOUNT] = "INSERT INTO account VALUES(?, ?, '', 0, 0, 0, ?, x'')",
+    [SQL_ADD_SECRET] = "INSERT INTO secret VALUES(?, ?, ?)",
+    [SQL_FORGET_GRANDPARENT] =
+        "DELETE FROM secret WHERE hash = (SELECT parent FROM secret WHERE hash = ?)",
+    [SQL_FORGET_SIBLINGS] = "DELETE FROM secret WHERE parent = ?",
+    [SQL_SET_NAME] = "UPDATE account SET name = ? WHERE id = ?",
+    [SQL_UNPROTECT] = "DELETE FROM protected WHERE key = ? AND account = ?",
+    [SQL_PROTECT] = "INSERT INTO protected VALUES(?1, ?2)"
+                    " ON CONFLICT(key) DO UPDATE SET key = key WHERE account = ?2",
+    [SQL_SET_PASSWORD] = "UPDATE account SET password = ? WHERE id = ?",
+    [SQL_LEDGER] = "SELECT balance, last_entry FROM account WHERE id = ?",
+    [SQL_TRANSFER] = "UPDATE account SET balance = ?, last_entry = ?, matches = matches + ?"
+                     " WHERE id = ?",
+    [SQL_TRANSFER_PROFILE] = "UPDATE account SET balance = ?, last_entry = ?,"
+                             " matches = matches + ?, profile = ? WHERE id = ?",
+    [SQL_ADD_ENTRY] = "INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)",
+    [SQL_SET_HOUSE] = "UPDATE account SET balance = ?, last_entry = ? WHERE id = 0",
+    [SQL_ADD_MATCH] = "INSERT INTO matches VALUES(?, ?, ?, ?, ?, ?)",
+    [SQL_ADD_JOURNAL] = "INSERT INTO journal VALUES(?, ?)",
+    [SQL_PRUNE_JOURNAL] = "DELETE FROM journal WHERE id < ?",
+    [SQL_ACCOUNT] = "SELECT name, password, balance, last_entry, matches, created_ms, profile"
+                    " FROM account WHERE id = ?",
+    [SQL_BY_SECRET] = "SELECT account FROM secret WHERE hash = ?",
+    [SQL_BY_NAME] = "SELECT account FROM protected WHERE key = ?",
+    [SQL_ENTRY] = "SELECT account, match, amount, balance, previous FROM entry WHERE id = ?",
+    [SQL_MATCH] = "SELECT game, ended_ms, flags, seats, bytes FROM matches WHERE id = ?",
+    [SQL_ACCOUNTS] = "SELECT id, name, password, balance, last_entry, matches, created_ms, profile"
+                     " FROM account WHERE id > 0 ORDER BY id",
+    [SQL_JOURNAL] = "SELECT id, bytes FROM journal ORDER BY id",
+    // The largest numbers, not counts: a count reads the whole table.
+    [SQL_COUNTS] = "SELECT (SELECT max(id) FROM account), (SELECT max(id) FROM matches),"
+                   " (SELECT max(id) FROM entry)",
+};
+
+sqlite3_stmt *sql_get(struct sqlite_store *store, enum sql sql)
+{
+    sqlite3_stmt **statement = &store->statement[sql];
+    if (!*statement)
+        sqlite3_prepare_v3(store->db, texts[sql], -1, SQLITE_PREPARE_PERSISTENT, statement, NULL);
+    return *statement;
+}
+
+int sql_run(sqlite3_stmt *statement)
+{
+    if (!statement)
+        return SQLITE_ERROR;
+    int code = sqlite3_step(statement);
+    int reset = sqlite3_reset(statement);
+    return code == SQLITE_DONE || code == SQLITE_ROW ? reset : code;
+}
+
+static void put_fault(struct sqlite_store *store, struct text *why)
+{
+    text_put(why, store->path);
+    text_put(why, ": ");
+    text_put(why, store->db ? sqlite3_errmsg(store->db) : "no memory");
+}
+
+static bool run_text(struct sqlite_store *store, const char *sql, struct text *why)
+{
+    if (sqlite3_exec(store->db, sql, NULL, NULL, NULL) == SQLITE_OK)
+        return true;
+    put_fault(store, why);
+    return false;
+}
+
+static int read_number(struct sqlite_store *store, const char *sql, int64_t *number)
+{
+    sqlite3_stmt *statement = NULL;
+    int code = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
+    if (code == SQLITE_OK && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+        *number = sqlite3_column_int64(statement, 0);
+        code = SQLITE_OK;
+    }
+    sqlite3_finalize(statement);
+    return code;
+}
+
+// A file of a later version is refused: an older program would not know what it may break.
+static bool migrate(struct sqlite_store *store, struct text *why)
+{
+    int64_t version = 0;
+    if (read_number(store, "PRAGMA user_version", &version) != SQLITE_OK) {
+        put_fault(store, why);
+        return false;
+    }
+    if (version > ARRAY_LEN(migrations)) {
+        text_put(why, store->path);
+        text_put(why, " was written by a later version of this program");
+        return false;
+    }
+    for (; version < ARRAY_LEN(migrations); version++) {
+        char done[64];
+        snprintf(done, sizeof(done), "PRAGMA user_version = %d; COMMIT", (int)version + 1);
+        if (!run_text(store, "BEGIN IMMEDIATE", why) ||
+            !run_text(store, migrations[version], why) || !run_text(store, done, why))
+            return false;
+    }
+    return true;
+}
+
+static void sqlite_close(struct store *base)
+{
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    for (int i = 0; i < SQL_STATEMENTS; i++)
+        sqlite3_finalize(store->statement[i]);
+    sqlite3_close(store->db);
+    batch_release(&store->journal);
+    map_release(&store->open);
+    free(store);
+}
+
+static struct sqlite_store *open_file(const char *path, bool is_reader, struct text *why)
+{
+    struct sqlite_store *store = calloc(1, sizeof(*store));
+    must(store);
+    store->store.kind = &store_sqlite;
+    snprintf(store->path, sizeof(store->path), "%s", path);
+    int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE |
+                (is_reader ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    // Another process may be opening, backing up or checking the same file.
+    bool is_open = sqlite3_open_v2(path, &store->db, flags, NULL) == SQLITE_OK &&
+                   sqlite3_busy_timeout(store->db, 5000) == SQLITE_OK;
+    if (!is_open) {
+        put_fault(store, why);
+        sqlite_close(&store->store);
+        return NULL;
+    }
+    return store;
+}
+
+static bool read_ledger_end(struct sqlite_store *store, struct text *why)
+{
+    sqlite3_stmt *statement = sql_get(store, SQL_LEDGER);
+    bool is_there = statement && sqlite3_bind_int64(statement, 1, HOUSE) == SQLITE_OK &&
+                    sqlite3_step(statement) == SQLITE_ROW;
+    if (is_there) {
+        store->house_balance = sqlite3_column_int64(statement, 0);
+        store->house_entry = sqlite3_column_int64(statement, 1);
+    }
+    sqlite3_reset(statement);
+    if (!is_there ||
+        read_number(store, "SELECT coalesce(max(id), 0) + 1 FROM entry", &store->next_entry) ||
+        read_number(store, "SELECT coalesce(max(id), 0) + 1 FROM journal", &store->next_row)) {
+        put_fault(store, why);
+        return false;
+    }
+    return true;
+}
+
+// Until it is told of each again, a match can only be taken up from the first row there is.
+static void note_open(void *context, int64_t match, const uint8_t *bytes, size_t len)
+{
+    struct sqlite_store *store = context;
+    (void)bytes, (void)len;
+    map_put(&store->open, match)->number = 1;
+}
+
+static struct store *sqlite_open(const char *folder, struct text *why)
+{
+    char path[512];
+    if (mkdir(folder, 0700) != 0 && errno != EEXIST) {
+        text_put(why, folder);
+        text_put(why, ": ");
+        text_put(why, strerror(errno));
+        return NULL;
+    }
+    if (snprintf(path, sizeof(path), "%s/baize.db", folder) >= (int)sizeof(path)) {
+        text_put(why, "the name of the data folder is too long");
+        return NULL;
+    }
+    struct sqlite_store *store = open_file(path, false, why);
+    if (!store)
+        return NULL;
+    // The checkpoint reads back what was written since the last; at this size it stays in memory.
+    bool is_ready = run_text(store, "PRAGMA journal_mode = WAL", why) &&
+                    run_text(store, "PRAGMA synchronous = FULL", why) &&
+                    run_text(store, "PRAGMA wal_autocheckpoint = 4000", why) &&
+                    run_text(store, "PRAGMA cache_size = -32768", why) && migrate(store, why) &&
+                    read_ledger_end(store, why) &&
+                    sqlite_open_matches(&store->store, note_open, store, why);
+    if (!is_ready) {
+        sqlite_close(&store->store);
+        return NULL;
+    }
+    return &store->store;
+}
+
+static struct store *sqlite_reader(struct store *base, struct text *why)
+{
+    struct sqlite_store *store = open_file(((struct sqlite_store *)base)->path, true, why);
+    return store ? &store->store : NULL;
+}
+
+static bool sqlite_backup(struct store *base, const char *path, struct text *why)
+{
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    sqlite3 *copy = NULL;
+    bool is_done = false;
+    if (sqlite3_open(path, &copy) == SQLITE_OK) {
+        // All pages in one step is one moment of the store; writers go on meanwhile (WAL).
+        sqlite3_backup *backup = sqlite3_backup_init(copy, "main", store->db, "main");
+        is_done = backup && sqlite3_backup_step(backup, -1) == SQLITE_DONE;
+        is_done = sqlite3_backup_finish(backup) == SQLITE_OK && is_done;
+    }
+    if (!is_done) {
+        text_put(why, path);
+        text_put(why, ": ");
+        text_put(why, copy ? sqlite3_errmsg(copy) : "no memory");
+    }
+    sqlite3_close(copy);
+    return is_done;
+}
+
+const struct store_kind store_sqlite = {
+    .name = "sqlite",
+    .help = "one file in the data folder",
+    .open = sqlite_open,
+    .reader = sqlite_reader,
+    .close = sqlite_close,
+    .commit = sqlite_commit,
+    .account = sqlite_account,
+    .by_secret = sqlite_by_secret,
+    .by_name = sqlite_by_name,
+    .entry = sqlite_entry,
+    .match = sqlite_match,
+    .accounts = sqlite_accounts,
+    .open_matches = sqlite_open_matches,
+    .counts = sqlite_counts,
+    .backup = sqlite_backup,
+    .check = sqlite_check,
+};

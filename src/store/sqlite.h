@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// The SQLite store's own struct, shared by its files: opening (sqlite.c), writing (sqlite_write.c),
+// reading (sqlite_read.c). Nobody else includes this.
+#ifndef BAIZE_STORE_SQLITE_H
+#define BAIZE_STORE_SQLITE_H
+
+#include "base/map.h"
+#include "store/store.h"
+
+#include <sqlite3.h>
+
+// Each statement is prepared when it is first needed.
+enum sql {
+    SQL_BEGIN,
+    SQL_COMMIT,
+    SQL_ROLLBACK,
+    SQL_ADD_ACCOUNT,
+    SQL_ADD_SECRET,
+    SQL_FORGET_GRANDPARENT,
+    SQL_FORGET_SIBLINGS,
+    SQL_SET_NAME,
+    SQL_UNPROTECT,
+    SQL_PROTECT,
+    SQL_SET_PASSWORD,
+    SQL_LEDGER,
+    SQL_TRANSFER,
+    SQL_TRANSFER_PROFILE,
+    SQL_ADD_ENTRY,
+    SQL_SET_HOUSE,
+    SQL_ADD_MATCH,
+    SQL_ADD_JOURNAL,
+    SQL_PRUNE_JOURNAL,
+    SQL_ACCOUNT,
+    SQL_BY_SECRET,
+    SQL_BY_NAME,
+    SQL_ENTRY,
+    SQL_MATCH,
+    SQL_ACCOUNTS,
+    SQL_JOURNAL,
+    SQL_COUNTS,
+    SQL_STATEMENTS
+};
+
+struct sqlite_store {
+    struct store store;
+    sqlite3 *db;
+    char path[512];
+    sqlite3_stmt *statement[SQL_STATEMENTS];
+    struct batch journal; // room for the group's journal row
+    struct map open;      // match -> the journal row it can be taken up from
+    int64_t next_row;     // of the journal
+    int64_t next_prune;
+    int64_t house_balance, house_entry; // as stored; the writer alone changes them
+    int64_t next_entry;
+};
+
+// The statement, ready to be bound. NULL if it cannot be prepared.
+sqlite3_stmt *sql_get(struct sqlite_store *store, enum sql sql);
+// Steps a statement that gives no row, and makes it ready again.
+int sql_run(sqlite3_stmt *statement);
+
+enum store_result sqlite_commit(struct store *store, const struct batch *batch, struct text *why);
+bool sqlite_account(struct store *store, int64_t id, struct account *account);
+int64_t sqlite_by_secret(struct store *store, const uint8_t secret[SECRET_BYTES]);
+int64_t sqlite_by_name(struct store *store, const char *key);
+bool sqlite_entry(struct store *store, int64_t id, struct entry *entry);
+bool sqlite_match(struct store *store, int64_t id, struct match *match);
+void sqlite_accounts(
+    struct store *store, bool (*each)(void *context, const struct account *account), void *context);
+bool sqlite_open_matches(struct store *store,
+    void (*each)(void *context, int64_t match, const uint8_t *bytes, size_t len), void *context,
+    struct text *why);
+void sqlite_counts(struct store *store, struct counts *counts);
+bool sqlite_check(
+    struct store *store, void (*tell)(void *context, const char *line), void *context);
+
+// Walks the records of a journal row. `at` starts at 0; false at the end, or if the row is damaged
+// (then *at is not its length).
+struct journal_record {
+    enum record_kind kind;
+    int64_t match;
+    const uint8_t *bytes;
+    uint32_t len;
+};
+bool journal_next(const uint8_t *row, size_t len, size_t *at, struct journal_record *record);
+
+#endif

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// The store's own health: what SQLite says of its file, and whether the ledger adds up.
+#include "store/sqlite.h"
+
+#include <stdio.h>
+
+struct check {
+    sqlite3 *db;
+    void (*tell)(void *context, const char *line);
+    void *context;
+    bool is_well;
+};
+
+// Each row that the question gives is one damage.
+static const struct {
+    const char *sql, *what;
+} questions[] = {
+    {"SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+        "the file: %s"},
+    {"SELECT sum(amount) FROM entry HAVING sum(amount) <> 0",
+        "all entries together make %s, not 0"},
+    {"SELECT sum(balance) FROM account HAVING sum(balance) <> 0",
+        "all balances together make %s, not 0"},
+    {"SELECT account.id FROM account LEFT JOIN"
+     " (SELECT account, sum(amount) AS total, max(id) AS last FROM entry GROUP BY account) AS sums"
+     " ON sums.account = account.id"
+     " WHERE balance <> coalesce(total, 0) OR last_entry <> coalesce(last, 0)",
+        "the balance of account %s is not the sum of its entries"},
+    {"SELECT entry.id FROM entry LEFT JOIN entry AS before ON before.id = entry.previous"
+     " WHERE (entry.previous = 0 AND entry.balance <> entry.amount)"
+     " OR (entry.previous <> 0 AND (before.id IS NULL OR before.account <> entry.account"
+     " OR before.balance + entry.amount <> entry.balance OR before.id >= entry.id))",
+        "entry %s does not follow from the one before it"},
+    {"SELECT match FROM entry WHERE match <> 0 GROUP BY match HAVING sum(amount) <> 0",
+        "the entries of match %s do not add up to 0"},
+    {"SELECT match FROM entry WHERE match <> 0 GROUP BY match, account HAVING count(*) > 1",
+        "match %s was settled more than once"},
+    {"SELECT entry.id FROM entry LEFT JOIN matches ON matches.id = entry.match"
+     " WHERE entry.match <> 0 AND matches.id IS NULL",
+        "entry %s is of a match that is not there"},
+    {"SELECT entry.id FROM entry LEFT JOIN account ON account.id = entry.account"
+     " WHERE account.id IS NULL",
+        "entry %s is of an account that is not there"},
+    {"SELECT protected.key FROM protected LEFT JOIN account ON account.id = protected.account"
+     " WHERE account.id IS NULL OR account.password = ''",
+        "the protected name %s has no password"},
+};
+
+static void ask(struct check *check, const char *sql, const char *what)
+{
+    sqlite3_stmt *read = NULL;
+    char line[400];
+    int code = sqlite3_prepare_v2(check->db, sql, -1, &read, NULL);
+    while (code == SQLITE_OK || code == SQLITE_ROW) {
+        code = sqlite3_step(read);
+        if (code != SQLITE_ROW)
+            break;
+        check->is_well = false;
+        snprintf(line, sizeof(line), what, sqlite3_column_text(read, 0));
+        check->tell(check->context, line);
+    }
+    if (code != SQLITE_DONE) {
+        check->is_well = false;
+        snprintf(line, sizeof(line), "the file cannot be read: %s", sqlite3_errmsg(check->db));
+        check->tell(check->context, line);
+    }
+    sqlite3_finalize(read);
+}
+
+bool sqlite_check(struct store *base, void (*tell)(void *context, const char *line), void *context)
+{
+    struct check check = {((struct sqlite_store *)base)->db, tell, context, true};
+    for (int i = 0; i < ARRAY_LEN(questions); i++)
+        ask(&check, questions[i].sql, questions[i].what);
+    char room[200];
+    struct text why = TEXT(room);
+    if (!sqlite_open_matches(base, NULL, NULL, &why)) {
+        check.is_well = false;
+        tell(context, room);
+    }
+    return check.is_well;
+}

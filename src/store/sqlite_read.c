@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+#include "store/sqlite.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void copy_text(char *to, size_t size, sqlite3_stmt *row, int column)
+{
+    const unsigned char *text = sqlite3_column_text(row, column);
+    snprintf(to, size, "%s", text ? (const char *)text : "");
+}
+
+// The columns from `from` on are those of SQL_ACCOUNT.
+static void read_account(sqlite3_stmt *row, int from, struct account *account)
+{
+    copy_text(account->name, sizeof(account->name), row, from);
+    copy_text(account->password, sizeof(account->password), row, from + 1);
+    account->balance = sqlite3_column_int64(row, from + 2);
+    account->last_entry = sqlite3_column_int64(row, from + 3);
+    account->matches = sqlite3_column_int64(row, from + 4);
+    account->created_ms = sqlite3_column_int64(row, from + 5);
+    size_t len = (size_t)sqlite3_column_bytes(row, from + 6);
+    account->profile_len = (uint32_t)(len < PROFILE_BYTES ? len : PROFILE_BYTES);
+    if (account->profile_len)
+        memcpy(account->profile, sqlite3_column_blob(row, from + 6), account->profile_len);
+}
+
+bool sqlite_account(struct store *base, int64_t id, struct account *account)
+{
+    sqlite3_stmt *read = sql_get((struct sqlite_store *)base, SQL_ACCOUNT);
+    if (!read)
+        return false;
+    sqlite3_bind_int64(read, 1, id);
+    bool is_there = sqlite3_step(read) == SQLITE_ROW;
+    if (is_there) {
+        account->id = id;
+        read_account(read, 0, account);
+    }
+    sqlite3_reset(read);
+    return is_there;
+}
+
+static int64_t read_id(sqlite3_stmt *read)
+{
+    int64_t id = sqlite3_step(read) == SQLITE_ROW ? sqlite3_column_int64(read, 0) : -1;
+    sqlite3_reset(read);
+    return id;
+}
+
+int64_t sqlite_by_secret(struct store *base, const uint8_t secret[SECRET_BYTES])
+{
+    sqlite3_stmt *read = sql_get((struct sqlite_store *)base, SQL_BY_SECRET);
+    if (!read)
+        return -1;
+    sqlite3_bind_blob(read, 1, secret, SECRET_BYTES, SQLITE_STATIC);
+    return read_id(read);
+}
+
+int64_t sqlite_by_name(struct store *base, const char *key)
+{
+    sqlite3_stmt *read = sql_get((struct sqlite_store *)base, SQL_BY_NAME);
+    if (!read)
+        return -1;
+    sqlite3_bind_text(read, 1, key, -1, SQLITE_STATIC);
+    return read_id(read);
+}
+
+bool sqlite_entry(struct store *base, int64_t id, struct entry *entry)
+{
+    sqlite3_stmt *read = sql_get((struct sqlite_store *)base, SQL_ENTRY);
+    if (!read)
+        return false;
+    sqlite3_bind_int64(read, 1, id);
+    bool is_there = sqlite3_step(read) == SQLITE_ROW;
+    if (is_there)
+        *entry = (struct entry){
+            .id = id,
+            .account = sqlite3_column_int64(read, 0),
+            .match = sqlite3_column_int64(read, 1),
+            .amount = sqlite3_column_int64(read, 2),
+            .balance = sqlite3_column_int64(read, 3),
+            .previous = sqlite3_column_int64(read, 4),
+        };
+    sqlite3_reset(read);
+    return is_there;
+}
+
+// The bytes stay good because the statement is only reset by the next question.
+bool sqlite_match(struct store *base, int64_t id, struct match *match)
+{
+    sqlite3_stmt *read = sql_get((struct sqlite_store *)base, SQL_MATCH);
+    if (!read)
+        return false;
+    sqlite3_reset(read);
+    sqlite3_bind_int64(read, 1, id);
+    if (sqlite3_step(read) != SQLITE_ROW) {
+        sqlite3_reset(read);
+        return false;
+    }
+    *match = (struct match){
+        .id = id,
+        .ended_ms = sqlite3_column_int64(read, 1),
+        .flags = (uint8_t)sqlite3_column_int(read, 2),
+        .seats = sqlite3_column_blob(read, 3),
+        .seats_len = (size_t)sqlite3_column_bytes(read, 3),
+        .bytes = sqlite3_column_blob(read, 4),
+        .len = (size_t)sqlite3_column_bytes(read, 4),
+    };
+    copy_text(match->game, sizeof(match->game), read, 0);
+    return true;
+}
+
+void sqlite_accounts(
+    struct store *base, bool (*each)(void *context, const struct account *account), void *context)
+{
+    sqlite3_stmt *read = sql_get((struct sqlite_store *)base, SQL_ACCOUNTS);
+    if (!read)
+        return;
+    struct account account;
+    bool goes_on = true;
+    while (goes_on && sqlite3_step(read) == SQLITE_ROW) {
+        account.id = sqlite3_column_int64(read, 0);
+        read_account(read, 1, &account);
+        goes_on = each(context, &account);
+    }
+    sqlite3_reset(read);
+}
+
+// The bytes of one match, gathered from the rows.
+struct gathered {
+    int64_t match;
+    uint8_t *bytes;
+    size_t len, size;
+    bool is_known; // its RECORD_OPEN was seen
+};
+
+static void gather(struct gathered *to, const struct journal_record *record)
+{
+    if (record->kind == RECORD_OPEN)
+        to->len = 0, to->is_known = true;
+    if (to->len + record->len > to->size) {
+        to->size = 2 * (to->len + record->len);
+        to->bytes = realloc(to->bytes, to->size);
+        must(to->bytes);
+    }
+    if (record->len)
+        memcpy(to->bytes + to->len, record->bytes, record->len);
+    to->len += record->len;
+}
+
+static void gather_row(struct map *matches, const uint8_t *row, size_t len, size_t *at)
+{
+    struct journal_record record;
+    while (journal_next(row, len, at, &record)) {
+        struct gathered *match = map_pointer(matches, record.match);
+        if (record.kind == RECORD_CLOSE) {
+            if (match)
+                free(match->bytes);
+            free(match);
+            map_remove(matches, record.match);
+            continue;
+        }
+        if (!match) {
+            match = calloc(1, sizeof(*match));
+            must(match);
+            match->match = record.match;
+            map_put(matches, record.match)->pointer = match;
+        }
+        gather(match, &record);
+    }
+}
+
+static int by_match(const void *a, const void *b)
+{
+    int64_t x = (*(struct gathered *const *)a)->match, y = (*(struct gathered *const *)b)->match;
+    return (x > y) - (x < y);
+}
+
+// A match whose beginning was dropped is over: rows go only when no open match needs them, and a
+// match may have been told of once more before it ended.
+static void hand_over(struct map *matches,
+    void (*each)(void *context, int64_t match, const uint8_t *bytes, size_t len), void *context)
+{
+    struct gathered **list = calloc(matches->count + 1, sizeof(struct gathered *));
+    must(list);
+    size_t count = 0;
+    for (struct map_slot *slot = NULL; (slot = map_next(matches, slot));)
+        list[count++] = slot->pointer;
+    qsort(list, count, sizeof(struct gathered *), by_match);
+    for (size_t i = 0; i < count; i++) {
+        if (each && list[i]->is_known)
+            each(context, list[i]->match, list[i]->bytes, list[i]->len);
+        free(list[i]->bytes);
+        free(list[i]);
+    }
+    free(list);
+    map_release(matches);
+}
+
+bool sqlite_open_matches(struct store *base,
+    void (*each)(void *context, int64_t match, const uint8_t *bytes, size_t len), void *context,
+    struct text *why)
+{
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    sqlite3_stmt *read = sql_get(store, SQL_JOURNAL);
+    struct map matches = {0};
+    bool is_whole = read != NULL;
+    int code = SQLITE_DONE;
+    while (is_whole && (code = sqlite3_step(read)) == SQLITE_ROW) {
+        size_t at = 0, len = (size_t)sqlite3_column_bytes(read, 1);
+        gather_row(&matches, sqlite3_column_blob(read, 1), len, &at);
+        is_whole = at == len;
+        if (!is_whole) {
+            text_put(why, "the journal is damaged in row ");
+            text_int(why, sqlite3_column_int64(read, 0));
+        }
+    }
+    if (is_whole && code != SQLITE_DONE) {
+        text_put(why, sqlite3_errmsg(store->db));
+        is_whole = false;
+    }
+    sqlite3_reset(read);
+    hand_over(&matches, is_whole ? each : NULL, context);
+    return is_whole;
+}
+
+static void note_largest(void *context, int64_t match, const uint8_t *bytes, size_t len)
+{
+    int64_t *largest = context;
+    (void)bytes, (void)len;
+    *largest = match > *largest ? match : *largest;
+}
+
+void sqlite_counts(struct store *base, struct counts *counts)
+{
+    *counts = (struct counts){.next_account = 1, .next_match = 1};
+    sqlite3_stmt *read = sql_get((struct sqlite_store *)base, SQL_COUNTS);
+    if (!read || sqlite3_step(read) != SQLITE_ROW)
+        return;
+    int64_t largest = sqlite3_column_int64(read, 1);
+    counts->accounts = sqlite3_column_int64(read, 0);
+    counts->matches = largest;
+    counts->entries = sqlite3_column_int64(read, 2);
+    sqlite3_reset(read);
+    char room[200];
+    struct text why = TEXT(room);
+    sqlite_open_matches(base, note_largest, &largest, &why);
+    counts->next_account = counts->accounts + 1;
+    counts->next_match = largest + 1;
+}

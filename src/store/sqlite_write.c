@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: MIT
+// One batch is one transaction. What it says of open matches goes into one row of the journal; a
+// row is dropped once every match it tells of is over.
+#include "store/sqlite.h"
+
+#include <string.h>
+
+enum { PRUNE_EVERY = 64, RECORD_HEAD = 13 }; // kind, match, length
+
+// What the batch changes beside the file; taken over when it is committed.
+struct ledger_end {
+    int64_t balance, entry, next_entry;
+};
+
+static bool is_good(int code)
+{
+    return code == SQLITE_OK;
+}
+
+static enum store_result result_of(struct sqlite_store *store, struct text *why)
+{
+    int code = sqlite3_errcode(store->db);
+    text_put(why, sqlite3_errmsg(store->db));
+    switch (code & 0xff) {
+    case SQLITE_FULL:
+    case SQLITE_IOERR:
+    case SQLITE_READONLY:
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+    case SQLITE_NOMEM:
+        return STORE_NOT_NOW;
+    default:
+        return STORE_BROKEN;
+    }
+}
+
+static bool add_entry(struct sqlite_store *store, struct ledger_end *end, const struct entry *entry)
+{
+    sqlite3_stmt *add = sql_get(store, SQL_ADD_ENTRY);
+    if (!add)
+        return false;
+    sqlite3_bind_int64(add, 1, end->next_entry);
+    sqlite3_bind_int64(add, 2, entry->account);
+    sqlite3_bind_int64(add, 3, entry->match);
+    sqlite3_bind_int64(add, 4, entry->amount);
+    sqlite3_bind_int64(add, 5, entry->balance);
+    sqlite3_bind_int64(add, 6, entry->previous);
+    end->next_entry++;
+    return is_good(sql_run(add));
+}
+
+// The house takes part in many transfers of a batch: its row is written once, at the end.
+static bool transfer_house(
+    struct sqlite_store *store, struct ledger_end *end, int64_t amount, int64_t match)
+{
+    if (!amount)
+        return true;
+    struct entry entry = {.account = HOUSE,
+        .match = match,
+        .amount = amount,
+        .balance = end->balance + amount,
+        .previous = end->entry};
+    end->balance += amount;
+    end->entry = end->next_entry;
+    return add_entry(store, end, &entry);
+}
+
+static bool read_end(struct sqlite_store *store, int64_t account, struct entry *entry)
+{
+    sqlite3_stmt *read = sql_get(store, SQL_LEDGER);
+    if (!read)
+        return false;
+    sqlite3_bind_int64(read, 1, account);
+    bool is_there = sqlite3_step(read) == SQLITE_ROW;
+    if (is_there) {
+        entry->balance = sqlite3_column_int64(read, 0);
+        entry->previous = sqlite3_column_int64(read, 1);
+    }
+    sqlite3_reset(read);
+    return is_there;
+}
+
+// One leg: the account's row and its next entry. `profile` is NULL where it stays.
+static bool transfer(struct sqlite_store *store, struct ledger_end *end, const struct leg *leg,
+    int64_t match, const uint8_t *profile)
+{
+    if (leg->account == HOUSE)
+        return transfer_house(store, end, leg->amount, match);
+    struct entry entry = {.account = leg->account, .match = match, .amount = leg->amount};
+    if (!read_end(store, leg->account, &entry))
+        return false;
+    entry.balance += leg->amount;
+    bool has_profile = leg->profile_len > 0;
+    sqlite3_stmt *set = sql_get(store, has_profile ? SQL_TRANSFER_PROFILE : SQL_TRANSFER);
+    if (!set)
+        return false;
+    sqlite3_bind_int64(set, 1, entry.balance);
+    sqlite3_bind_int64(set, 2, end->next_entry);
+    sqlite3_bind_int64(set, 3, match != 0);
+    if (has_profile)
+        sqlite3_bind_blob(set, 4, profile, (int)leg->profile_len, SQLITE_STATIC);
+    sqlite3_bind_int64(set, has_profile ? 5 : 4, leg->account);
+    return is_good(sql_run(set)) && add_entry(store, end, &entry);
+}
+
+static bool write_account(
+    struct sqlite_store *store, struct ledger_end *end, const struct record *record)
+{
+    sqlite3_stmt *add = sql_get(store, SQL_ADD_ACCOUNT);
+    if (!add)
+        return false;
+    sqlite3_bind_int64(add, 1, record->id);
+    sqlite3_bind_text(add, 2, record->name, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(add, 3, record->at_ms);
+    struct leg grant = {.account = record->id, .amount = record->amount};
+    return is_good(sql_run(add)) && transfer_house(store, end, -record->amount, 0) &&
+           transfer(store, end, &grant, 0, NULL);
+}
+
+static bool run_with_blob(struct sqlite_store *store, enum sql sql, const uint8_t *secret)
+{
+    sqlite3_stmt *statement = sql_get(store, sql);
+    return statement &&
+           is_good(sqlite3_bind_blob(statement, 1, secret, SECRET_BYTES, SQLITE_STATIC)) &&
+           is_good(sql_run(statement));
+}
+
+static bool write_secret(struct sqlite_store *store, const struct record *record)
+{
+    if (record->has_parent && (!run_with_blob(store, SQL_FORGET_GRANDPARENT, record->parent) ||
+                                  !run_with_blob(store, SQL_FORGET_SIBLINGS, record->parent)))
+        return false;
+    sqlite3_stmt *add = sql_get(store, SQL_ADD_SECRET);
+    if (!add)
+        return false;
+    sqlite3_bind_blob(add, 1, record->secret, SECRET_BYTES, SQLITE_STATIC);
+    sqlite3_bind_int64(add, 2, record->id);
+    if (record->has_parent)
+        sqlite3_bind_blob(add, 3, record->parent, SECRET_BYTES, SQLITE_STATIC);
+    else
+        sqlite3_bind_null(add, 3);
+    return is_good(sql_run(add));
+}
+
+static bool run_with_text(
+    struct sqlite_store *store, enum sql sql, const char *text, int64_t account)
+{
+    sqlite3_stmt *statement = sql_get(store, sql);
+    if (!statement)
+        return false;
+    sqlite3_bind_text(statement, 1, text, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(statement, 2, account);
+    return is_good(sql_run(statement));
+}
+
+static bool protect(struct sqlite_store *store, const char *name, int64_t account)
+{
+    char key[NAME_BYTES + 1];
+    name_key(name, key);
+    return run_with_text(store, SQL_PROTECT, key, account) && sqlite3_changes(store->db) == 1;
+}
+
+// A protected account keeps its password, and its new name is protected instead.
+static bool write_name(struct sqlite_store *store, const struct record *record)
+{
+    struct account account;
+    if (!sqlite_account(&store->store, record->id, &account))
+        return false;
+    char key[NAME_BYTES + 1];
+    name_key(account.name, key);
+    bool is_protected = account.password[0];
+    return (!is_protected || run_with_text(store, SQL_UNPROTECT, key, record->id)) &&
+           run_with_text(store, SQL_SET_NAME, record->name, record->id) &&
+           (!is_protected || protect(store, record->name, record->id));
+}
+
+static bool write_password(struct sqlite_store *store, const struct record *record)
+{
+    struct account account;
+    return sqlite_account(&store->store, record->id, &account) &&
+           run_with_text(store, SQL_SET_PASSWORD, record->text, record->id) &&
+           protect(store, account.name, record->id);
+}
+
+static bool write_close(
+    struct sqlite_store *store, struct ledger_end *end, const struct record *record)
+{
+    sqlite3_stmt *add = sql_get(store, SQL_ADD_MATCH);
+    if (!add)
+        return false;
+    size_t len;
+    const uint8_t *bytes = record_match(record, &len);
+    sqlite3_bind_int64(add, 1, record->id);
+    sqlite3_bind_text(add, 2, record->game, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(add, 3, record->at_ms);
+    sqlite3_bind_int(add, 4, record->flags);
+    sqlite3_bind_blob(add, 5, record->bytes, (int)record->seats_len, SQLITE_STATIC);
+    sqlite3_bind_blob(add, 6, bytes, (int)len, SQLITE_STATIC);
+    if (!is_good(sql_run(add)))
+        return false;
+    for (int i = 0; i < record->legs; i++)
+        if (!transfer(store, end, &record->leg[i], record->id, record_profile(record, i)))
+            return false;
+    return true;
+}
+
+static void journal_put(struct batch *row, const struct record *record)
+{
+    size_t len = record->kind == RECORD_CLOSE ? 0 : record->len;
+    uint32_t len32 = (uint32_t)len;
+    // A batch grows by itself; the row borrows only its memory.
+    if (row->len + RECORD_HEAD + len > row->size) {
+        struct record filler = {.bytes = record->bytes, .len = len};
+        size_t before = row->len;
+        batch_add(row, &filler);
+        row->len = before;
+    }
+    uint8_t *at = row->at + row->len;
+    at[0] = (uint8_t)record->kind;
+    memcpy(at + 1, &record->id, 8);
+    memcpy(at + 9, &len32, 4);
+    if (len)
+        memcpy(at + RECORD_HEAD, record->bytes, len);
+    row->len += RECORD_HEAD + len;
+}
+
+bool journal_next(const uint8_t *row, size_t len, size_t *at, struct journal_record *record)
+{
+    if (*at == len || len - *at < RECORD_HEAD)
+        return false;
+    record->kind = row[*at];
+    memcpy(&record->match, row + *at + 1, 8);
+    memcpy(&record->len, row + *at + 9, 4);
+    if (record->len > len - *at - RECORD_HEAD)
+        return false;
+    record->bytes = row + *at + RECORD_HEAD;
+    *at += RECORD_HEAD + record->len;
+    return true;
+}
+
+static bool write_record(
+    struct sqlite_store *store, struct ledger_end *end, const struct record *record)
+{
+    switch (record->kind) {
+    case RECORD_ACCOUNT:
+        return write_account(store, end, record);
+    case RECORD_SECRET:
+        return write_secret(store, record);
+    case RECORD_NAME:
+        return write_name(store, record);
+    case RECORD_PASSWORD:
+        return write_password(store, record);
+    case RECORD_CLOSE:
+        if (!write_close(store, end, record))
+            return false;
+        // fall through
+    case RECORD_OPEN:
+    case RECORD_MOVE:
+        journal_put(&store->journal, record);
+        return true;
+    }
+    return false;
+}
+
+static bool write_journal(struct sqlite_store *store)
+{
+    if (!store->journal.len)
+        return true;
+    sqlite3_stmt *add = sql_get(store, SQL_ADD_JOURNAL);
+    if (!add)
+        return false;
+    sqlite3_bind_int64(add, 1, store->next_row);
+    sqlite3_bind_blob(add, 2, store->journal.at, (int)store->journal.len, SQLITE_STATIC);
+    if (!is_good(sql_run(add)))
+        return false;
+    if (store->next_row < store->next_prune)
+        return true;
+    int64_t oldest = store->next_row;
+    for (struct map_slot *slot = NULL; (slot = map_next(&store->open, slot));)
+        oldest = slot->number < oldest ? slot->number : oldest;
+    sqlite3_stmt *prune = sql_get(store, SQL_PRUNE_JOURNAL);
+    return prune && is_good(sqlite3_bind_int64(prune, 1, oldest)) && is_good(sql_run(prune));
+}
+
+static bool write_all(struct sqlite_store *store, struct ledger_end *end, const struct batch *batch)
+{
+    if (!is_good(sql_run(sql_get(store, SQL_BEGIN))))
+        return false;
+    batch_clear(&store->journal);
+    struct record record;
+    for (size_t at = 0; batch_next(batch, &at, &record);)
+        if (!write_record(store, end, &record))
+            return false;
+    if (end->entry != store->house_entry) {
+        sqlite3_stmt *set = sql_get(store, SQL_SET_HOUSE);
+        if (!set)
+            return false;
+        sqlite3_bind_int64(set, 1, end->balance);
+        sqlite3_bind_int64(set, 2, end->entry);
+        if (!is_good(sql_run(set)))
+            return false;
+    }
+    return write_journal(store) && is_good(sql_run(sql_get(store, SQL_COMMIT)));
+}
+
+static void note_written(
+    struct sqlite_store *store, const struct ledger_end *end, const struct batch *batch)
+{
+    store->house_balance = end->balance;
+    store->house_entry = end->entry;
+    store->next_entry = end->next_entry;
+    if (!store->journal.len)
+        return;
+    struct record record;
+    for (size_t at = 0; batch_next(batch, &at, &record);) {
+        if (record.kind == RECORD_OPEN)
+            map_put(&store->open, record.id)->number = store->next_row;
+        else if (record.kind == RECORD_CLOSE)
+            map_remove(&store->open, record.id);
+    }
+    if (store->next_row >= store->next_prune)
+        store->next_prune = store->next_row + PRUNE_EVERY;
+    store->next_row++;
+}
+
+enum store_result sqlite_commit(struct store *base, const struct batch *batch, struct text *why)
+{
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    struct ledger_end end = {store->house_balance, store->house_entry, store->next_entry};
+    if (write_all(store, &end, batch)) {
+        note_written(store, &end, batch);
+        return STORE_OK;
+    }
+    enum store_result result = result_of(store, why);
+    // After some faults SQLite has rolled back by itself; then this one fails, and may.
+    if (!sqlite3_get_autocommit(store->db))
+        sql_run(sql_get(store, SQL_ROLLBACK));
+    return result;
+}

@@ -1,0 +1,500 @@
+// SPDX-License-Identifier: MIT
+// Both stores are asked the same things and must say the same; and the file must still say it when
+// it is opened again.
+#include "../unit.h"
+
+#include "engine/chance.h"
+#include "store/committer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PLAYERS = 12, STEPS = 400 };
+
+static char folder[64];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/baize-store-XXXXXX");
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int drop_folder(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"baize.db", "baize.db-wal", "baize.db-shm", "copy"};
+    char path[128];
+    for (int i = 0; i < ARRAY_LEN(names); i++) {
+        snprintf(path, sizeof(path), "%s/%s", folder, names[i]);
+        unlink(path);
+    }
+    return rmdir(folder);
+}
+
+static struct store *open_store(const struct store_kind *kind)
+{
+    char room[200];
+    struct text why = TEXT(room);
+    struct store *store = kind->open(folder, &why);
+    if (!store)
+        fail_msg("%s", room);
+    return store;
+}
+
+static enum store_result commit_one(struct store *store, const struct record *record)
+{
+    struct batch batch = {0};
+    char room[200];
+    struct text why = TEXT(room);
+    batch_add(&batch, record);
+    enum store_result result = store->kind->commit(store, &batch, &why);
+    batch_release(&batch);
+    return result;
+}
+
+static struct record new_account(int64_t id)
+{
+    struct record record = {.kind = RECORD_ACCOUNT, .id = id, .at_ms = 5, .amount = 1000};
+    snprintf(record.name, sizeof(record.name), "Player %d", (int)id);
+    return record;
+}
+
+static void fill_secret(uint8_t *secret, int number)
+{
+    memset(secret, 0, SECRET_BYTES);
+    memcpy(secret, &number, sizeof(number));
+}
+
+static struct record new_secret(int64_t account, int number, int parent)
+{
+    struct record record = {.kind = RECORD_SECRET, .id = account, .has_parent = parent != 0};
+    fill_secret(record.secret, number);
+    fill_secret(record.parent, parent);
+    return record;
+}
+
+static int64_t opens(struct store *store, int number)
+{
+    uint8_t secret[SECRET_BYTES];
+    fill_secret(secret, number);
+    return store->kind->by_secret(store, secret);
+}
+
+static struct record match_bytes(enum record_kind kind, int64_t match, const char *bytes)
+{
+    return (struct record){
+        .kind = kind, .id = match, .bytes = (const uint8_t *)bytes, .len = strlen(bytes)};
+}
+
+static struct record end_of(int64_t match, int64_t a, int64_t b, int64_t amount)
+{
+    struct record record = match_bytes(RECORD_CLOSE, match, "SEATSmovesPROFILE");
+    record.at_ms = 77;
+    record.seats_len = 5;
+    record.flags = 3;
+    strcpy(record.game, "kuhn");
+    record.legs = 3;
+    record.leg[0] = (struct leg){.account = a, .amount = amount, .profile_len = 7};
+    record.leg[1] = (struct leg){.account = b, .amount = -amount - 2};
+    record.leg[2] = (struct leg){.account = HOUSE, .amount = 2};
+    return record;
+}
+
+struct open_list {
+    char text[4096];
+};
+
+static void list_open(void *context, int64_t match, const uint8_t *bytes, size_t len)
+{
+    struct open_list *list = context;
+    size_t at = strlen(list->text);
+    snprintf(list->text + at, sizeof(list->text) - at, "%d:%.*s ", (int)match, (int)len,
+        (const char *)bytes);
+}
+
+static void assert_open(struct store *store, const char *expected)
+{
+    struct open_list list = {""};
+    char room[200];
+    struct text why = TEXT(room);
+    assert_true(store->kind->open_matches(store, list_open, &list, &why));
+    assert_string_equal(list.text, expected);
+}
+
+static void tell(void *context, const char *line)
+{
+    (void)context;
+    print_message("# %s\n", line);
+}
+
+static void one_story(const struct store_kind *kind)
+{
+    struct store *store = open_store(kind);
+    struct counts counts;
+    kind->counts(store, &counts);
+    assert_int_equal(counts.next_account, 1);
+    assert_int_equal(counts.next_match, 1);
+    for (int id = 1; id <= 2; id++) {
+        struct record record = new_account(id);
+        assert_int_equal(commit_one(store, &record), STORE_OK);
+    }
+    struct record record = match_bytes(RECORD_OPEN, 1, "begin ");
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    record = match_bytes(RECORD_OPEN, 2, "other ");
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    record = match_bytes(RECORD_MOVE, 1, "move ");
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    assert_open(store, "1:begin move  2:other  ");
+    record = end_of(1, 1, 2, 10);
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    assert_open(store, "2:other  ");
+
+    struct account account;
+    assert_true(kind->account(store, 1, &account));
+    assert_int_equal(account.balance, 1010);
+    assert_int_equal(account.matches, 1);
+    assert_int_equal(account.profile_len, 7);
+    assert_memory_equal(account.profile, "PROFILE", 7);
+    struct entry entry;
+    assert_true(kind->entry(store, account.last_entry, &entry));
+    assert_int_equal(entry.match, 1);
+    assert_int_equal(entry.amount, 10);
+    assert_int_equal(entry.balance, 1010);
+    assert_true(kind->entry(store, entry.previous, &entry));
+    assert_int_equal(entry.amount, 1000);
+    assert_int_equal(entry.previous, 0);
+    assert_true(kind->account(store, 2, &account));
+    assert_int_equal(account.balance, 988);
+    assert_true(kind->account(store, HOUSE, &account));
+    assert_int_equal(account.balance, -1998);
+
+    struct match match;
+    assert_true(kind->match(store, 1, &match));
+    assert_string_equal(match.game, "kuhn");
+    assert_int_equal(match.ended_ms, 77);
+    assert_int_equal(match.flags, 3);
+    assert_int_equal(match.seats_len, 5);
+    assert_memory_equal(match.seats, "SEATS", 5);
+    assert_int_equal(match.len, 5);
+    assert_memory_equal(match.bytes, "moves", 5);
+    assert_false(kind->match(store, 2, &match));
+    kind->counts(store, &counts);
+    assert_int_equal(counts.next_account, 3);
+    assert_int_equal(counts.next_match, 3);
+    assert_true(kind->check(store, tell, NULL));
+    kind->close(store);
+}
+
+static void a_story_in_memory(void **state)
+{
+    (void)state;
+    one_story(&store_memory);
+}
+
+static void a_story_in_a_file(void **state)
+{
+    (void)state;
+    one_story(&store_sqlite);
+    struct store *store = open_store(&store_sqlite);
+    assert_open(store, "2:other  ");
+    struct record record = match_bytes(RECORD_MOVE, 2, "goes on");
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    assert_open(store, "2:other goes on ");
+    store->kind->close(store);
+}
+
+static void refused_whole(const struct store_kind *kind)
+{
+    struct store *store = open_store(kind);
+    struct record record = new_account(1);
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    record = new_account(2);
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    record = match_bytes(RECORD_OPEN, 1, "x");
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    record = end_of(1, 1, 2, 10);
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+
+    // The first record is fine, the second settles the match once more: neither is taken.
+    struct batch batch = {0};
+    char room[200];
+    struct text why = TEXT(room);
+    struct record third = new_account(3);
+    batch_add(&batch, &third);
+    batch_add(&batch, &record);
+    assert_int_equal(kind->commit(store, &batch, &why), STORE_BROKEN);
+    batch_release(&batch);
+    struct account account;
+    assert_false(kind->account(store, 3, &account));
+    assert_true(kind->account(store, 1, &account));
+    assert_int_equal(account.balance, 1010);
+    record = end_of(2, 1, 99, 10); // nobody has account 99
+    assert_int_equal(commit_one(store, &record), STORE_BROKEN);
+    assert_true(kind->check(store, tell, NULL));
+    kind->close(store);
+}
+
+static void a_batch_is_taken_whole_or_not(void **state)
+{
+    (void)state;
+    refused_whole(&store_memory);
+    refused_whole(&store_sqlite);
+}
+
+static void rotate(const struct store_kind *kind)
+{
+    struct store *store = open_store(kind);
+    struct record record = new_account(1);
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    record = new_secret(1, 10, 0);
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    assert_int_equal(opens(store, 10), 1);
+    assert_int_equal(opens(store, 11), -1);
+    record = new_secret(1, 11, 10);
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    // The answer may have been lost: both open.
+    assert_int_equal(opens(store, 10), 1);
+    assert_int_equal(opens(store, 11), 1);
+    record = new_secret(1, 12, 10);
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    assert_int_equal(opens(store, 11), -1);
+    // 12 is used, so it had arrived: 10 is not needed any more.
+    record = new_secret(1, 13, 12);
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    assert_int_equal(opens(store, 10), -1);
+    assert_int_equal(opens(store, 12), 1);
+    assert_int_equal(opens(store, 13), 1);
+    kind->close(store);
+}
+
+static void secrets_are_rotated_without_loss(void **state)
+{
+    (void)state;
+    rotate(&store_memory);
+    rotate(&store_sqlite);
+}
+
+static void rename_and_protect(const struct store_kind *kind)
+{
+    struct store *store = open_store(kind);
+    for (int id = 1; id <= 2; id++) {
+        struct record record = new_account(id);
+        assert_int_equal(commit_one(store, &record), STORE_OK);
+    }
+    struct record name = {.kind = RECORD_NAME, .id = 1, .name = "Ada"};
+    assert_int_equal(commit_one(store, &name), STORE_OK);
+    assert_int_equal(kind->by_name(store, "ada"), -1);
+    struct record password = {.kind = RECORD_PASSWORD, .id = 1, .text = "hash"};
+    assert_int_equal(commit_one(store, &password), STORE_OK);
+    assert_int_equal(kind->by_name(store, "ada"), 1);
+    name.id = 2;
+    strcpy(name.name, "ADA");
+    assert_int_equal(commit_one(store, &name), STORE_OK);
+    password.id = 2;
+    assert_int_equal(commit_one(store, &password), STORE_BROKEN);
+    assert_int_equal(kind->by_name(store, "ada"), 1);
+    name.id = 1;
+    strcpy(name.name, "Augusta");
+    assert_int_equal(commit_one(store, &name), STORE_OK);
+    assert_int_equal(kind->by_name(store, "ada"), -1);
+    assert_int_equal(kind->by_name(store, "augusta"), 1);
+    kind->close(store);
+}
+
+static void names_are_protected(void **state)
+{
+    (void)state;
+    rename_and_protect(&store_memory);
+    rename_and_protect(&store_sqlite);
+}
+
+// The same random life in both stores, opened again now and then, ends in the same balances.
+struct life {
+    int64_t accounts, matches;
+    bool is_open[STEPS + 1];
+};
+
+static void random_batch(struct life *life, struct chance *chance, struct batch *batch)
+{
+    int count = 1 + (int)chance_below(chance, 4);
+    while (count--) {
+        uint32_t what = chance_below(chance, 8);
+        struct record record;
+        int64_t match = 1 + chance_below(chance, (uint32_t)life->matches + 1);
+        if (life->accounts < 2 || (what == 0 && life->accounts < PLAYERS)) {
+            record = new_account(++life->accounts);
+        } else if (what < 3 || match > life->matches) {
+            record = match_bytes(RECORD_OPEN, ++life->matches, "open ");
+            life->is_open[life->matches] = true;
+        } else if (!life->is_open[match]) {
+            continue;
+        } else if (what < 7) {
+            record = match_bytes(RECORD_MOVE, match, "move ");
+        } else {
+            int64_t a = 1 + chance_below(chance, (uint32_t)life->accounts);
+            int64_t b = a % life->accounts + 1;
+            record = end_of(match, a, b, (int64_t)chance_below(chance, 100) - 50);
+            life->is_open[match] = false;
+        }
+        batch_add(batch, &record);
+    }
+}
+
+static void assert_same(struct store *a, struct store *b)
+{
+    struct open_list list_a = {""}, list_b = {""};
+    char room[200];
+    struct text why = TEXT(room);
+    assert_true(a->kind->open_matches(a, list_open, &list_a, &why));
+    assert_true(b->kind->open_matches(b, list_open, &list_b, &why));
+    assert_string_equal(list_a.text, list_b.text);
+    for (int64_t id = 0; id <= PLAYERS; id++) {
+        struct account x, y;
+        memset(&x, 0, sizeof(x));
+        memset(&y, 0, sizeof(y));
+        bool is_there = a->kind->account(a, id, &x);
+        assert_int_equal(is_there, b->kind->account(b, id, &y));
+        if (!is_there)
+            continue;
+        assert_int_equal(x.balance, y.balance);
+        assert_int_equal(x.matches, y.matches);
+        assert_int_equal(x.profile_len, y.profile_len);
+    }
+}
+
+static void both_live_the_same_life(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        print_message("# seed %d\n", (int)seed);
+        struct chance chance;
+        chance_from_number(&chance, seed);
+        struct life life = {0};
+        struct store *memory = open_store(&store_memory), *file = open_store(&store_sqlite);
+        struct batch batch = {0};
+        char room[200];
+        for (int step = 0; step < STEPS / 2; step++) {
+            struct text why = TEXT(room);
+            batch_clear(&batch);
+            random_batch(&life, &chance, &batch);
+            assert_int_equal(memory->kind->commit(memory, &batch, &why), STORE_OK);
+            assert_int_equal(file->kind->commit(file, &batch, &why), STORE_OK);
+            if (chance_below(&chance, 20))
+                continue;
+            file->kind->close(file);
+            file = open_store(&store_sqlite);
+            assert_same(memory, file);
+        }
+        assert_same(memory, file);
+        assert_true(file->kind->check(file, tell, NULL));
+        batch_release(&batch);
+        memory->kind->close(memory);
+        file->kind->close(file);
+        assert_int_equal(drop_folder(NULL), 0);
+        assert_int_equal(mkdir(folder, 0700), 0);
+    }
+}
+
+static void a_copy_is_whole(void **state)
+{
+    (void)state;
+    struct store *store = open_store(&store_sqlite);
+    struct record record = new_account(1);
+    assert_int_equal(commit_one(store, &record), STORE_OK);
+    char path[128], room[200];
+    struct text why = TEXT(room);
+    snprintf(path, sizeof(path), "%s/copy", folder);
+    assert_true(store->kind->backup(store, path, &why));
+    store->kind->close(store);
+    char db[128];
+    snprintf(db, sizeof(db), "%s/baize.db", folder);
+    assert_int_equal(rename(path, db), 0);
+    store = open_store(&store_sqlite);
+    struct account account;
+    assert_true(store->kind->account(store, 1, &account));
+    assert_int_equal(account.balance, 1000);
+    store->kind->close(store);
+}
+
+static void the_check_finds_what_is_wrong(void **state)
+{
+    (void)state;
+    static const char *const damages[] = {
+        "UPDATE account SET balance = balance + 1 WHERE id = 1",
+        "UPDATE entry SET amount = amount + 1 WHERE id = 2",
+        "DELETE FROM entry WHERE match = 1 AND account = 2",
+        "UPDATE journal SET bytes = x'0102'",
+    };
+    for (int i = 0; i < ARRAY_LEN(damages); i++) {
+        one_story(&store_sqlite);
+        char command[300];
+        snprintf(command, sizeof(command), "sqlite3 %s/baize.db \"%s\"", folder, damages[i]);
+        assert_int_equal(system(command), 0);
+        char room[200];
+        struct text why = TEXT(room);
+        struct store *store = store_sqlite.open(folder, &why);
+        if (store) {
+            if (store->kind->check(store, tell, NULL))
+                fail_msg("not found: %s", damages[i]);
+            store->kind->close(store);
+        }
+        assert_int_equal(drop_folder(NULL), 0);
+        assert_int_equal(mkdir(folder, 0700), 0);
+    }
+}
+
+static void the_committer_keeps_the_order(void **state)
+{
+    (void)state;
+    struct store *store = open_store(&store_sqlite);
+    struct committer *committer = committer_create(store, true, NULL, NULL);
+    struct record record = match_bytes(RECORD_OPEN, 1, "");
+    committer_add(committer, &record);
+    for (int i = 0; i < 100; i++) {
+        record = match_bytes(RECORD_MOVE, 1, "m");
+        assert_int_equal(committer_add(committer, &record), i + 2);
+        if (i % 7 == 0)
+            committer_kick(committer);
+    }
+    committer_destroy(committer);
+    char expected[128] = "1:";
+    memset(expected + 2, 'm', 100);
+    strcpy(expected + 102, " ");
+    assert_open(store, expected);
+    store->kind->close(store);
+}
+
+static void a_committer_without_thread_steps(void **state)
+{
+    (void)state;
+    struct store *store = open_store(&store_memory);
+    struct committer *committer = committer_create(store, false, NULL, NULL);
+    struct record record = new_account(1);
+    assert_int_equal(committer_add(committer, &record), 1);
+    assert_int_equal(committer_done(committer), 0);
+    assert_int_equal(committer_step(committer), STORE_OK);
+    assert_int_equal(committer_done(committer), 1);
+    committer_destroy(committer);
+    store->kind->close(store);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_story_in_memory, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(a_story_in_a_file, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(a_batch_is_taken_whole_or_not, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(secrets_are_rotated_without_loss, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(names_are_protected, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(both_live_the_same_life, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(a_copy_is_whole, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(the_check_finds_what_is_wrong, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(the_committer_keeps_the_order, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(a_committer_without_thread_steps, make_folder, drop_folder),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
