@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "show.h"
 
+#include <string.h>
+
 static void put_place(const char *name, bool per_seat, int owner, struct text *text)
 {
     text_put(text, name);
@@ -37,18 +39,32 @@ static void put_seats(int set, struct text *text)
         }
 }
 
+static void put_blank(
+    const char *words, const char *blank, const char *name, int32_t value, struct text *text)
+{
+    if (!strstr(words, blank))
+        return;
+    text_put(text, name);
+    text_int(text, value);
+}
+
+// Only the blanks that the announcement has: no others are sent.
 static void put_say(const struct game *game, const struct event *event, struct text *text)
 {
+    const char *words = game->says[event->what].text;
     text_put(text, "say ");
     text_put(text, game->says[event->what].name);
-    text_put(text, " seat=");
-    text_int(text, event->seat);
-    text_put(text, " other=");
-    text_int(text, event->other);
-    text_put(text, " n=");
-    text_int(text, event->value);
-    text_put(text, " card=");
-    text_int(text, event->is);
+    put_blank(words, "{seat}", " seat=", event->seat, text);
+    put_blank(words, "{other}", " other=", event->other, text);
+    put_blank(words, "{n}", " n=", event->value, text);
+    if (strstr(words, "{card}")) {
+        text_put(text, " card=");
+        card_put(game->pack, event->is, text);
+    }
+    if (strstr(words, "{target}")) {
+        text_put(text, " target=");
+        card_put(game->pack, event->other, text);
+    }
 }
 
 void show_event(const struct game *game, const struct event *event, struct text *text)
