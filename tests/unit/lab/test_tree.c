@@ -4,8 +4,8 @@
 
 #include "games/games.h"
 #include "lab/tree.h"
+#include "near.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 static void build(struct tree *tree, const char *id)
@@ -22,13 +22,6 @@ static double *uniform(const struct tree *tree)
     tree_uniform(tree, policy);
     return policy;
 }
-
-#define assert_near(a, b, error)                                                                   \
-    do {                                                                                           \
-        double got = (a);                                                                          \
-        if (fabs(got - (b)) > (error))                                                             \
-            fail_msg("%.9f is not within %g of %.9f", got, (double)(error), (double)(b));          \
-    } while (0)
 
 static void kuhn_has_twelve_information_sets(void **context)
 {

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "lab/player.h"
+
+#include "os/time.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLAYOUTS_STANDARD = 1000, PLAYOUTS_MAX = 1000000000, THINK_MS_MAX = 3600000 };
+enum { MEMORY_SIZE = 16 * 1024 * 1024 };
+
+// "2000" or "50ms"
+static bool parse_budget(struct player *player, const char *word, struct text *why)
+{
+    char *end;
+    long number = strtol(word, &end, 10);
+    bool is_time = strcmp(end, "ms") == 0;
+    if (end != word && number > 0 && is_time && number <= THINK_MS_MAX) {
+        player->think_ms = (int)number;
+        return true;
+    }
+    if (end != word && number > 0 && !*end && number <= PLAYOUTS_MAX) {
+        player->playouts = (int)number;
+        return true;
+    }
+    text_put(why, "\"");
+    text_put(why, word);
+    text_put(why, "\" is no budget: say how many playouts (2000) or how long (50ms) a move");
+    return false;
+}
+
+static void put_bots(struct text *why)
+{
+    for (int i = 0; bots[i]; i++) {
+        text_put(why, i ? ", " : "");
+        text_put(why, bots[i]->name);
+    }
+}
+
+bool player_parse(
+    struct player *player, const struct setup *setup, const char *word, struct text *why)
+{
+    memset(player, 0, sizeof(*player));
+    char name[64];
+    size_t len = strcspn(word, ":");
+    if (len >= sizeof(name))
+        len = sizeof(name) - 1;
+    memcpy(name, word, len);
+    name[len] = '\0';
+    player->bot = bot_find(name);
+    if (!player->bot) {
+        text_put(why, "there is no bot \"");
+        text_put(why, name);
+        text_put(why, "\"; there are ");
+        put_bots(why);
+        return false;
+    }
+    if (player->bot->fits && !player->bot->fits(setup)) {
+        text_put(why, name);
+        text_put(why, " cannot play ");
+        text_put(why, setup->game->id);
+        text_put(why, " with these seats and options");
+        return false;
+    }
+    if (word[len] == ':')
+        return parse_budget(player, word + len + 1, why);
+    player->playouts = PLAYOUTS_STANDARD;
+    return true;
+}
+
+void player_open(struct player *player)
+{
+    player->memory_size = MEMORY_SIZE;
+    player->memory = malloc(player->memory_size);
+    must(player->memory);
+}
+
+void player_close(struct player *player)
+{
+    free(player->memory);
+    player->memory = NULL;
+}
+
+static bool is_past(void *deadline_ns)
+{
+    return time_monotonic_ns() >= *(int64_t *)deadline_ns;
+}
+
+struct move player_decide(struct player *player, const struct setup *setup,
+    const struct state *state, int seat, const struct choice *choices, int count,
+    struct chance *chance)
+{
+    struct view view;
+    game_view(setup, state, seat, &view);
+    int64_t deadline_ns = time_monotonic_ns() + (int64_t)player->think_ms * 1000000;
+    struct question question = {
+        .setup = setup,
+        .view = &view,
+        .choices = choices,
+        .count = count,
+        .chance = chance,
+        .playouts = player->playouts,
+        .is_time_up = player->think_ms ? is_past : NULL,
+        .context = &deadline_ns,
+        .memory = player->memory,
+        .memory_size = player->memory_size,
+    };
+    return player->bot->choose(&question);
+}

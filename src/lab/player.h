@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Who decides for a seat in the lab: a bot, and what it may spend on a move. A player belongs to
+// one thread while it is open; before, it is a plain value that threads copy.
+#ifndef BAIZE_LAB_PLAYER_H
+#define BAIZE_LAB_PLAYER_H
+
+#include "bots/bot.h"
+
+struct player {
+    const struct bot *bot;
+    int playouts; // a move; 0: no limit but the time
+    int think_ms; // a move; 0: no limit but the playouts
+    void *memory; // while open
+    size_t memory_size;
+};
+
+// "random", "search" (a standard budget), "search:2000" (playouts) or "search:50ms". False, and
+// why, if there is no such bot or it cannot play this.
+bool player_parse(
+    struct player *player, const struct setup *setup, const char *word, struct text *why);
+
+void player_open(struct player *player);
+void player_close(struct player *player);
+
+// One of the choices. The player is shown what the seat may know of the state, no more.
+struct move player_decide(struct player *player, const struct setup *setup,
+    const struct state *state, int seat, const struct choice *choices, int count,
+    struct chance *chance);
+
+#endif

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+#include "lab/simulate.h"
+
+#include "engine/playout.h"
+#include "os/crew.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Threads take matches in batches, so that they seldom meet. Random players share the luck of a
+// batch, so its size must not change lightly: results would.
+enum { BATCH_RANDOM = 4096, BATCH_PAIRED = 64, BATCH_THINKING = 1, PROGRESS_MS = 100 };
+
+// Where matches are played, one after the other.
+struct table {
+    struct player *players; // one a seat
+    uint8_t random;         // the set of seats that need no view to decide
+    struct chance deck;
+    struct chance minds; // of the players, apart: so no decision changes what the deck does next
+    struct tally *tally;
+    struct move move; // the last that was decided on
+    int stages;       // behind us in this match
+    uint8_t leader;   // a set of one seat; 0 while nobody leads alone
+};
+
+static uint8_t random_seats(const struct setup *setup, const struct player *players)
+{
+    const struct bot *random = bot_find("random");
+    uint8_t set = 0;
+    for (int seat = 0; seat < setup->seats; seat++)
+        if (players[seat].bot == random)
+            set |= only(seat);
+    return set;
+}
+
+static void bring_luck(struct table *table, uint64_t seed, uint64_t number)
+{
+    uint64_t start = hash_bytes(HASH_START, &seed, sizeof(seed)) + 2 * number;
+    chance_from_number(&table->deck, start);
+    chance_from_number(&table->minds, start + 1);
+}
+
+static uint8_t leader_of(const struct setup *setup, const int32_t ahead[SEATS_MAX])
+{
+    uint8_t leaders = only(0);
+    int32_t most = ahead[0];
+    for (int seat = 1; seat < setup->seats; seat++) {
+        if (ahead[seat] > most)
+            leaders = 0;
+        if (ahead[seat] >= most) {
+            most = ahead[seat];
+            leaders |= only(seat);
+        }
+    }
+    return count_bits(leaders) == 1 ? leaders : 0;
+}
+
+// Once a stage: has the lead gone from one seat to another?
+static void look_at_lead(struct table *table, const struct setup *setup, const struct state *state)
+{
+    int32_t ahead[SEATS_MAX] = {0};
+    int stages = setup->game->standing(setup, state, ahead);
+    if (stages == table->stages)
+        return;
+    table->tally->stages += (uint64_t)(stages - table->stages);
+    table->stages = stages;
+    uint8_t leader = leader_of(setup, ahead);
+    if (!leader)
+        return;
+    table->tally->lead_changes += table->leader && leader != table->leader;
+    table->leader = leader;
+}
+
+static void count_choices(struct tally *tally, const struct choice *choices, int count)
+{
+    uint32_t verbs = 0;
+    for (int i = 0; i < count; i++)
+        verbs |= 1u << choices[i].move.verb;
+    for (; verbs; verbs &= verbs - 1)
+        tally->offered[lowest_bit(verbs)]++;
+    tally->decisions++;
+    tally->choices += (uint64_t)count;
+}
+
+static const struct move *decide(void *context, const struct setup *setup,
+    const struct state *state, int seat, struct choice *choices, int count)
+{
+    struct table *table = context;
+    const struct move *move = &table->move;
+    count_choices(table->tally, choices, count);
+    if (setup->game->standing)
+        look_at_lead(table, setup, state);
+    if (table->random & only(seat))
+        move = choice_settle(choices, count, &table->minds);
+    else
+        table->move =
+            player_decide(&table->players[seat], setup, state, seat, choices, count, &table->minds);
+    table->tally->taken[move->verb]++;
+    return move;
+}
+
+static void play_match(struct table *table, const struct setup *setup, struct result *result)
+{
+    struct state state;
+    table->stages = 0;
+    table->leader = 0;
+    game_start(setup, &state);
+    int moves = playout_by(setup, &state, &table->deck, decide, table);
+    if (setup->game->standing)
+        look_at_lead(table, setup, &state);
+    game_result(setup, &state, result);
+    tally_match(table->tally, setup, result, moves);
+}
+
+void simulate_match(const struct setup *setup, struct player *players, uint64_t seed,
+    uint64_t number, struct tally *tally, struct result *result)
+{
+    struct table table = {
+        .players = players, .random = random_seats(setup, players), .tally = tally};
+    bring_luck(&table, seed, number);
+    play_match(&table, setup, result);
+}
+
+struct run {
+    const struct simulation *simulation;
+    uint64_t batch;        // how many matches a thread takes at a time
+    bool is_luck_shared;   // by the matches of a batch
+    _Atomic uint64_t next; // the first match that nobody has taken
+    _Atomic uint64_t done;
+    pthread_mutex_t lock; // of the tally
+    struct tally *tally;
+};
+
+static bool is_stopped(const struct simulation *simulation)
+{
+    return simulation->is_stopped && *simulation->is_stopped;
+}
+
+static void play_batch(struct run *run, struct table *table, uint64_t first)
+{
+    const struct simulation *simulation = run->simulation;
+    uint64_t left = simulation->games - first, count = left < run->batch ? left : run->batch;
+    if (run->is_luck_shared)
+        bring_luck(table, simulation->seed, first);
+    for (uint64_t i = 0; i < count && !is_stopped(simulation); i++) {
+        struct result result;
+        if (!run->is_luck_shared)
+            bring_luck(table, simulation->seed, first + i);
+        play_match(table, &simulation->setup, &result);
+    }
+    atomic_fetch_add(&run->done, count);
+}
+
+static void work(void *context, int number)
+{
+    (void)number;
+    struct run *run = context;
+    const struct simulation *simulation = run->simulation;
+    struct player players[SEATS_MAX];
+    memcpy(players, simulation->players, sizeof(players));
+    struct tally *tally = calloc(1, sizeof(*tally));
+    must(tally);
+    struct table table = {.players = players, .tally = tally};
+    table.random = random_seats(&simulation->setup, players);
+    for (int seat = 0; seat < simulation->setup.seats; seat++)
+        player_open(&players[seat]);
+    for (uint64_t first; !is_stopped(simulation) &&
+                         (first = atomic_fetch_add(&run->next, run->batch)) < simulation->games;)
+        play_batch(run, &table, first);
+    for (int seat = 0; seat < simulation->setup.seats; seat++)
+        player_close(&players[seat]);
+    pthread_mutex_lock(&run->lock);
+    tally_merge(run->tally, tally);
+    pthread_mutex_unlock(&run->lock);
+    free(tally);
+}
+
+static void tell_progress(void *context)
+{
+    struct run *run = context;
+    const struct simulation *simulation = run->simulation;
+    if (simulation->progress)
+        simulation->progress(simulation->context, atomic_load(&run->done), simulation->games);
+}
+
+void simulate(const struct simulation *simulation, struct tally *tally)
+{
+    const struct setup *setup = &simulation->setup;
+    bool is_thinking = random_seats(setup, simulation->players) != (1 << setup->seats) - 1;
+    struct run run = {.simulation = simulation, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER};
+    run.is_luck_shared = !is_thinking && !simulation->is_paired;
+    run.batch = run.is_luck_shared ? BATCH_RANDOM : is_thinking ? BATCH_THINKING : BATCH_PAIRED;
+    memset(tally, 0, sizeof(*tally));
+    crew_run(&(struct crew){.count = simulation->threads,
+        .work = work,
+        .tick = tell_progress,
+        .tick_ms = PROGRESS_MS,
+        .context = &run});
+}

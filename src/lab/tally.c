@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "lab/tally.h"
+
+#include <math.h>
+
+static void sums_add(struct sums *sums, int64_t number)
+{
+    sums->sum += number;
+    sums->squares += (unsigned __int128)((__int128)number * number);
+}
+
+static void sums_merge(struct sums *into, const struct sums *from)
+{
+    into->sum += from->sum;
+    into->squares += from->squares;
+}
+
+void tally_match(
+    struct tally *tally, const struct setup *setup, const struct result *result, int moves)
+{
+    int winners = count_bits(result->winners);
+    tally->games++;
+    tally->moves += (uint64_t)moves;
+    tally->ties += winners != 1;
+    tally->house += result->house;
+    sums_add(&tally->length, moves);
+    histogram_add(&tally->lengths, moves);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        bool has_won = result->winners & only(seat);
+        sums_add(&tally->won[seat], result->tokens[seat]);
+        sums_add(&tally->win_parts[seat], has_won ? WIN_PARTS / winners : 0);
+        histogram_add(&tally->wons[seat], result->tokens[seat]);
+    }
+}
+
+void tally_merge(struct tally *into, const struct tally *from)
+{
+    into->games += from->games;
+    into->moves += from->moves;
+    into->decisions += from->decisions;
+    into->choices += from->choices;
+    into->ties += from->ties;
+    into->lead_changes += from->lead_changes;
+    into->stages += from->stages;
+    into->house += from->house;
+    for (int verb = 0; verb < VERBS_MAX; verb++) {
+        into->taken[verb] += from->taken[verb];
+        into->offered[verb] += from->offered[verb];
+    }
+    sums_merge(&into->length, &from->length);
+    histogram_merge(&into->lengths, &from->lengths);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        sums_merge(&into->won[seat], &from->won[seat]);
+        sums_merge(&into->win_parts[seat], &from->win_parts[seat]);
+        histogram_merge(&into->wons[seat], &from->wons[seat]);
+    }
+}
+
+double student_95(uint64_t count)
+{
+    if (count < 2)
+        return INFINITY;
+    // The normal quantile, and the first terms of its correction for few numbers.
+    double z = 1.959963984540054, n = (double)(count - 1), z3 = z * z * z, z5 = z3 * z * z;
+    return z + (z3 + z) / (4 * n) + (5 * z5 + 16 * z3 + 3 * z) / (96 * n * n) +
+           (3 * z5 * z * z + 19 * z5 + 17 * z3 - 15 * z) / (384 * n * n * n);
+}
+
+struct estimate sums_estimate(const struct sums *sums, uint64_t count)
+{
+    if (!count)
+        return (struct estimate){.ci95 = INFINITY};
+    double n = (double)count, mean = (double)sums->sum / n;
+    // n * squares - sum² in whole numbers, lest two large numbers cancel.
+    __int128 spread = (__int128)(sums->squares * count) - (__int128)sums->sum * sums->sum;
+    double variance = count > 1 ? (double)spread / (n * (n - 1)) : 0;
+    return (struct estimate){mean, student_95(count) * sqrt(variance / n)};
+}
+
+struct estimate tally_won(const struct tally *tally, int seat)
+{
+    return sums_estimate(&tally->won[seat], tally->games);
+}
+
+struct estimate tally_win_share(const struct tally *tally, int seat)
+{
+    struct estimate parts = sums_estimate(&tally->win_parts[seat], tally->games);
+    return (struct estimate){parts.mean / WIN_PARTS, parts.ci95 / WIN_PARTS};
+}
+
+struct estimate tally_length(const struct tally *tally)
+{
+    return sums_estimate(&tally->length, tally->games);
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// What is counted over many matches of one game. All of it is whole numbers, so that adding up the
+// tallies of several threads gives the same in whatever order they come; means and intervals are
+// made at the end.
+#ifndef BAIZE_LAB_TALLY_H
+#define BAIZE_LAB_TALLY_H
+
+#include "engine/game.h"
+#include "lab/histogram.h"
+
+enum {
+    VERBS_MAX = 32,
+    WIN_PARTS = 60, // a win is this many parts: it can be shared by 1 to 6 seats
+};
+
+// The sum of many numbers, and of their squares.
+struct sums {
+    int64_t sum;
+    unsigned __int128 squares;
+};
+
+struct tally {
+    uint64_t games;
+    uint64_t moves;        // the deck's among them
+    uint64_t decisions;    // the seats' alone
+    uint64_t choices;      // that they had, in all
+    uint64_t ties;         // matches with no winner, or with several
+    uint64_t lead_changes; // between the stages of a match
+    uint64_t stages;       // 0: the game does not say how it stands between stages
+    uint64_t taken[VERBS_MAX];
+    uint64_t offered[VERBS_MAX]; // decisions in which the verb was among the choices
+    int64_t house;
+    struct sums length;
+    struct sums won[SEATS_MAX];
+    struct sums win_parts[SEATS_MAX];
+    struct histogram lengths;
+    struct histogram wons[SEATS_MAX];
+};
+
+// A match that ended so, after so many moves.
+void tally_match(
+    struct tally *tally, const struct setup *setup, const struct result *result, int moves);
+void tally_merge(struct tally *into, const struct tally *from);
+
+// A mean and how far the truth may be from it, with 95 % confidence.
+struct estimate {
+    double mean;
+    double ci95; // half the interval; infinite if there is but one number
+};
+
+struct estimate sums_estimate(const struct sums *sums, uint64_t count);
+struct estimate tally_won(const struct tally *tally, int seat);
+struct estimate tally_win_share(const struct tally *tally, int seat);
+struct estimate tally_length(const struct tally *tally);
+// How many standard deviations cover 95 % if they are estimated from `count` numbers.
+double student_95(uint64_t count);
+
+#endif
