@@ -87,9 +87,6 @@ int setup_from_args(const struct args *args, const struct game *game, struct set
 int setup_flags(const struct args *args, struct setup *setup); // into a setup that is there already
 // --seed, or 32 bytes of the system's entropy if there is none.
 void seed_from_args(const struct args *args, uint8_t seed[SEED_BYTES]);
-// 64 hex digits are the seed itself, any other text is hashed into one.
-void seed_from_text(const char *text, size_t len, uint8_t seed[SEED_BYTES]);
-void seed_put(const uint8_t seed[SEED_BYTES], struct text *text);
 
 void help_overview(void);
 void help_command(const struct command *command);

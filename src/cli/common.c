@@ -5,8 +5,8 @@
 #include "engine/notation.h"
 #include "games/games.h"
 #include "os/entropy.h"
+#include "wire/fair.h"
 
-#include <sodium.h>
 #include <string.h>
 
 const struct game *game_from_word(const char *word)
@@ -44,44 +44,6 @@ int setup_from_args(const struct args *args, const struct game *game, struct set
 {
     setup_init(setup, game);
     return setup_flags(args, setup);
-}
-
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F')
-        return c - 'A' + 10;
-    return -1;
-}
-
-static bool is_hex_seed(const char *text, size_t len)
-{
-    if (len != 2 * SEED_BYTES)
-        return false;
-    for (size_t i = 0; i < len; i++)
-        if (hex_digit(text[i]) < 0)
-            return false;
-    return true;
-}
-
-void seed_from_text(const char *text, size_t len, uint8_t seed[SEED_BYTES])
-{
-    if (!is_hex_seed(text, len)) {
-        crypto_generichash(seed, SEED_BYTES, (const unsigned char *)text, len, NULL, 0);
-        return;
-    }
-    for (size_t i = 0; i < SEED_BYTES; i++)
-        seed[i] = (uint8_t)(hex_digit(text[2 * i]) << 4 | hex_digit(text[2 * i + 1]));
-}
-
-void seed_put(const uint8_t seed[SEED_BYTES], struct text *text)
-{
-    char hex[2 * SEED_BYTES + 1];
-    sodium_bin2hex(hex, sizeof(hex), seed, SEED_BYTES);
-    text_put(text, hex);
 }
 
 void seed_from_args(const struct args *args, uint8_t seed[SEED_BYTES])

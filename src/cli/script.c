@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/script.h"
 
-#include "cli/cli.h"
 #include "games/games.h"
+#include "wire/fair.h"
 
 #include <string.h>
 

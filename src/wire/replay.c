@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "wire/replay.h"
+
+#include "wire/hex.h"
+#include "wire/replay_lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void replay_init(struct replay *replay, const struct setup *setup)
+{
+    memset(replay, 0, sizeof(*replay));
+    replay->setup = *setup;
+    replay->parts.seats = setup->seats;
+}
+
+void replay_release(struct replay *replay)
+{
+    free(replay->turns);
+    replay->turns = NULL;
+    replay->count = replay->room = 0;
+}
+
+bool replay_add(struct replay *replay, int seat, const struct move *move)
+{
+    if (replay->count == REPLAY_TURNS_MAX)
+        return false;
+    if (replay->count == replay->room) {
+        replay->room = replay->room ? 2 * replay->room : 64;
+        replay->turns = realloc(replay->turns, sizeof(struct turn) * (size_t)replay->room);
+        must(replay->turns);
+    }
+    replay->turns[replay->count++] = (struct turn){.seat = (uint8_t)seat, .move = *move};
+    return true;
+}
+
+size_t replay_size(const struct replay *replay)
+{
+    // What comes before the moves, and as long a line as any for each move.
+    return 16 * 1024 + (size_t)replay->count * 160;
+}
+
+// Ends the line that was begun in `line`, and begins the next.
+static void end_line(struct seal *seal, struct text *line, struct text *text)
+{
+    seal_add(seal, line->at, line->len);
+    must(!line->is_cut);
+    hex_put(seal->hash, SEAL_SHOWN, text);
+    text_char(text, ' ');
+    text_put(text, line->at);
+    text_char(text, '\n');
+    text_clear(line);
+}
+
+static void write_hex_line(struct seal *seal, const char *name, const uint8_t *bytes, size_t len,
+    struct text *line, struct text *text)
+{
+    text_put(line, name);
+    text_char(line, ' ');
+    hex_put(bytes, len, line);
+    end_line(seal, line, text);
+}
+
+static void write_agreed(
+    const struct replay *replay, struct seal *seal, struct text *line, struct text *text)
+{
+    const struct game *game = replay->setup.game;
+    text_put(line, "game ");
+    text_put(line, game->id);
+    text_char(line, ' ');
+    text_int(line, game->version);
+    end_line(seal, line, text);
+    text_put(line, "seats ");
+    text_int(line, replay->setup.seats);
+    end_line(seal, line, text);
+    for (int i = 0; game->options[i].name; i++) {
+        text_put(line, "set ");
+        text_put(line, game->options[i].name);
+        text_char(line, '=');
+        text_int(line, replay->setup.option[i]);
+        end_line(seal, line, text);
+    }
+    for (int seat = 0; seat < replay->setup.seats; seat++) {
+        if (!replay->player[seat][0])
+            continue;
+        text_put(line, "player ");
+        text_int(line, seat);
+        text_char(line, ' ');
+        text_put(line, replay->player[seat]);
+        end_line(seal, line, text);
+    }
+}
+
+static void write_chance(
+    const struct replay *replay, struct seal *seal, struct text *line, struct text *text)
+{
+    if (replay->has_seed)
+        write_hex_line(seal, "seed", replay->seed, SEED_BYTES, line, text);
+    if (replay->has_commitment)
+        write_hex_line(seal, "commitment", replay->commitment, FAIR_BYTES, line, text);
+    if (!replay->has_parts)
+        return;
+    write_hex_line(seal, "server", replay->parts.server, FAIR_BYTES, line, text);
+    for (int seat = 0; seat < replay->setup.seats; seat++) {
+        char room[20];
+        struct text name = TEXT(room);
+        text_put(&name, "entropy ");
+        text_int(&name, seat);
+        if (replay->parts.entropy_len[seat])
+            write_hex_line(seal, room, replay->parts.entropy[seat], replay->parts.entropy_len[seat],
+                line, text);
+    }
+}
+
+static void write_result(
+    const struct replay *replay, struct seal *seal, struct text *line, struct text *text)
+{
+    if (!replay->is_over) {
+        text_put(line, "unfinished");
+        end_line(seal, line, text);
+        return;
+    }
+    text_put(line, "result");
+    for (int seat = 0; seat < replay->setup.seats; seat++) {
+        text_char(line, ' ');
+        text_int(line, replay->result.tokens[seat]);
+    }
+    text_put(line, " house ");
+    text_int(line, replay->result.house);
+    text_put(line, " winners");
+    for (int seat = 0; seat < replay->setup.seats; seat++)
+        if (replay->result.winners & only(seat)) {
+            text_char(line, ' ');
+            text_int(line, seat);
+        }
+    end_line(seal, line, text);
+}
+
+void replay_write(const struct replay *replay, struct text *text)
+{
+    char room[REPLAY_LINE_MAX + 1];
+    struct text line = TEXT(room);
+    struct seal seal;
+    seal_start(&seal);
+    text_put(text, REPLAY_FIRST_LINE "\n");
+    write_agreed(replay, &seal, &line, text);
+    write_chance(replay, &seal, &line, text);
+    for (int i = 0; i < replay->count; i++) {
+        const struct turn *turn = &replay->turns[i];
+        if (turn->seat == DECK)
+            text_put(&line, "deck ");
+        else {
+            text_int(&line, turn->seat);
+            text_char(&line, ' ');
+        }
+        char move_room[200];
+        struct text move = TEXT(move_room);
+        move_put(replay->setup.game, &turn->move, &move);
+        text_put(&line, move_room);
+        end_line(&seal, &line, text);
+    }
+    write_result(replay, &seal, &line, text);
+    text_put(text, "end ");
+    hex_put(seal.hash, SEAL_BYTES, text);
+    text_char(text, '\n');
+}

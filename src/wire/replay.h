@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// A match from the first card to the result, in a file that says all by itself: which game under
+// which rules, what was agreed, where chance came from, every move, what came of it.
+//
+//   baize replay 1
+//   3f2a9c11 game kuhn 1              the game and the version of its rules
+//   8d01e5b7 seats 2
+//   … set ante=1                      every option
+//   … player 0 Ada                    who sat there, if that is known
+//   … seed 64 hex digits              left out if the cards were given, not drawn
+//   … server …, commitment …, entropy SEAT …     what the seed was made of (wire/fair.h)
+//   … deck KS                         the moves, as scripts write them
+//   … 0 bet
+//   … result 2 -2 house 0 winners 0   or: unfinished
+//   end 64 hex digits
+//
+// The digits before a line are the first of a hash over it and all lines before; the last line has
+// the whole. So a line that was changed, lost or added is found, and named.
+// Works on bytes; knows nothing of files.
+#ifndef BAIZE_WIRE_REPLAY_H
+#define BAIZE_WIRE_REPLAY_H
+
+#include "engine/notation.h"
+#include "wire/fair.h"
+
+enum {
+    REPLAY_BYTES_MAX = 8 << 20,
+    REPLAY_LINE_MAX = 300,
+    REPLAY_TURNS_MAX = 100000,
+    REPLAY_NAME_MAX = 40,
+};
+
+struct turn {
+    uint8_t seat; // or DECK
+    struct move move;
+    int line_number; // where it stood in the file; 0 if it comes from none
+};
+
+struct replay {
+    struct setup setup;
+    char player[SEATS_MAX][REPLAY_NAME_MAX + 1]; // "" if unknown
+    bool has_seed, has_parts, has_commitment;
+    uint8_t seed[SEED_BYTES];
+    struct fair_parts parts;
+    uint8_t commitment[FAIR_BYTES];
+    struct turn *turns;
+    int count, room;
+    bool is_over;         // if and only if there is a result
+    struct result result; // valid if is_over
+    int result_line_number;
+};
+
+void replay_init(struct replay *replay, const struct setup *setup);
+void replay_release(struct replay *replay);
+// False if there are too many already.
+bool replay_add(struct replay *replay, int seat, const struct move *move);
+
+// Room enough for replay_write.
+size_t replay_size(const struct replay *replay);
+void replay_write(const struct replay *replay, struct text *text);
+
+// False, and why with the number of the line, if the bytes are no whole and unchanged replay of a
+// game that `find` knows. What is read must be released. Says nothing about legal moves.
+bool replay_read(struct replay *replay, const char *bytes, size_t len,
+    const struct game *(*find)(const char *id), struct text *why);
+
+// Plays the match again. False, and why with the line, if a move is not legal, the result is
+// another, the seed would have dealt another card, or the seed is not made of its parts.
+bool replay_verify(const struct replay *replay, struct text *why);
+
+#endif

@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: MIT
+// Reads a replay from bytes that may be anything, and plays it again to check it.
+#include "wire/replay.h"
+
+#include "wire/hex.h"
+#include "wire/replay_lines.h"
+
+#include <string.h>
+
+struct reader {
+    struct replay *replay;
+    const char *at, *end;
+    int line_number;
+    char line[REPLAY_LINE_MAX + 1];
+    struct seal seal;
+    const struct game *(*find)(const char *id);
+    struct text *why;
+};
+
+static bool refuse(struct text *why, int line_number, const char *reason)
+{
+    text_clear(why);
+    text_put(why, "line ");
+    text_int(why, line_number);
+    text_put(why, ": ");
+    text_put(why, reason);
+    return false;
+}
+
+static bool fail(struct reader *reader, const char *reason)
+{
+    return refuse(reader->why, reader->line_number, reason);
+}
+
+// The next line as it stands in the file, without its end.
+static bool next_line(struct reader *reader)
+{
+    reader->line_number++;
+    const char *stop = reader->at < reader->end
+                           ? memchr(reader->at, '\n', (size_t)(reader->end - reader->at))
+                           : NULL;
+    if (!stop)
+        return fail(reader, "the file was cut here: its closing line is missing");
+    size_t len = (size_t)(stop - reader->at);
+    if (len > REPLAY_LINE_MAX)
+        return fail(reader, "no line of a replay is so long");
+    memcpy(reader->line, reader->at, len);
+    reader->line[len] = '\0';
+    if (strlen(reader->line) != len)
+        return fail(reader, "there is a byte in it that is no text");
+    reader->at = stop + 1;
+    return true;
+}
+
+// The text of a line without the digits before it, if they are right. NULL if not.
+static const char *unseal(struct reader *reader)
+{
+    char room[2 * SEAL_SHOWN + 2];
+    struct text digits = TEXT(room);
+    if (strlen(reader->line) > 2 * SEAL_SHOWN + 1) {
+        const char *text = reader->line + 2 * SEAL_SHOWN + 1;
+        seal_add(&reader->seal, text, strlen(text));
+        hex_put(reader->seal.hash, SEAL_SHOWN, &digits);
+        text_char(&digits, ' ');
+        if (memcmp(room, reader->line, digits.len) == 0)
+            return text;
+    }
+    fail(reader, "this line, or the one before, is not as it was written");
+    return NULL;
+}
+
+// What stands after `word` if the line begins with it, else NULL.
+static const char *after(const char *line, const char *word)
+{
+    size_t len = strlen(word);
+    return strncmp(line, word, len) == 0 && line[len] == ' ' ? line + len + 1 : NULL;
+}
+
+static bool read_int(const char **at, int32_t *out)
+{
+    bool is_negative = **at == '-';
+    const char *c = *at + is_negative;
+    int64_t number = 0;
+    if (*c < '0' || *c > '9')
+        return false;
+    for (; *c >= '0' && *c <= '9'; c++) {
+        number = 10 * number + (*c - '0');
+        if (number > INT32_MAX)
+            return false;
+    }
+    *out = (int32_t)(is_negative ? -number : number);
+    *at = c + (*c == ' ');
+    return *c == ' ' || !*c;
+}
+
+static bool read_game(struct reader *reader, const char *line)
+{
+    const char *id = after(line, "game");
+    if (!id)
+        return fail(reader, "here the game and the version of its rules should stand");
+    char room[64];
+    struct text name = TEXT(room);
+    text_bytes(&name, id, strcspn(id, " "));
+    const struct game *game = reader->find(room);
+    if (!game)
+        return fail(reader, "this program does not know the game");
+    const char *at = id + strcspn(id, " ");
+    int32_t version;
+    at += *at == ' ';
+    if (!read_int(&at, &version) || *at)
+        return fail(reader, "the version of the rules is missing");
+    if (version != game->version)
+        return fail(
+            reader, "it was played under another version of the rules than this program has");
+    struct setup setup;
+    setup_init(&setup, game);
+    replay_init(reader->replay, &setup);
+    return true;
+}
+
+static bool read_seats(struct reader *reader, const char *rest)
+{
+    int32_t seats;
+    if (!read_int(&rest, &seats) || *rest || seats < 1 || seats > SEATS_MAX)
+        return fail(reader, "seats takes a number from 1 to 6");
+    reader->replay->setup.seats = seats;
+    reader->replay->parts.seats = seats;
+    return true;
+}
+
+static bool read_set(struct reader *reader, const char *rest)
+{
+    char room[200];
+    struct text reason = TEXT(room);
+    return option_parse(&reader->replay->setup, rest, &reason) || fail(reader, room);
+}
+
+static bool read_seat(struct reader *reader, const char **rest, int *seat)
+{
+    int32_t number;
+    if (!read_int(rest, &number) || number < 0 || number >= reader->replay->setup.seats)
+        return fail(reader, "there is no such seat");
+    *seat = number;
+    return true;
+}
+
+static bool read_player(struct reader *reader, const char *rest)
+{
+    int seat;
+    if (!read_seat(reader, &rest, &seat))
+        return false;
+    if (!*rest || strlen(rest) > REPLAY_NAME_MAX)
+        return fail(reader, "a player's name has 1 to 40 bytes");
+    strcpy(reader->replay->player[seat], rest);
+    return true;
+}
+
+static bool read_bytes(struct reader *reader, const char *rest, uint8_t *bytes, bool *has)
+{
+    *has = true;
+    return hex_read(rest, strlen(rest), bytes, FAIR_BYTES) == FAIR_BYTES ||
+           fail(reader, "64 hex digits should stand here");
+}
+
+static bool read_entropy(struct reader *reader, const char *rest)
+{
+    struct fair_parts *parts = &reader->replay->parts;
+    int seat;
+    if (!read_seat(reader, &rest, &seat))
+        return false;
+    int len = hex_read(rest, strlen(rest), parts->entropy[seat], ENTROPY_MAX);
+    if (len < 1)
+        return fail(reader, "hex digits of 1 to 64 bytes should stand here");
+    parts->entropy_len[seat] = (uint8_t)len;
+    return true;
+}
+
+static bool read_turn(struct reader *reader, int seat, const char *rest)
+{
+    struct replay *replay = reader->replay;
+    char room[300];
+    struct text reason = TEXT(room);
+    struct move move;
+    if (!move_parse(replay->setup.game, seat == DECK, rest, &move, &reason))
+        return fail(reader, room);
+    if (!replay_add(replay, seat, &move))
+        return fail(reader, "there are more moves than any match has");
+    replay->turns[replay->count - 1].line_number = reader->line_number;
+    return true;
+}
+
+static bool read_result(struct reader *reader, const char *rest)
+{
+    struct replay *replay = reader->replay;
+    bool is_read = true;
+    for (int seat = 0; seat < replay->setup.seats; seat++)
+        is_read = is_read && read_int(&rest, &replay->result.tokens[seat]);
+    const char *house = after(rest, "house");
+    is_read = is_read && house && read_int(&house, &replay->result.house);
+    if (!is_read || strncmp(house, "winners", 7) != 0)
+        return fail(reader, "a result reads: result TOKENS… house TOKENS winners SEAT…");
+    rest = house + 7;
+    while (*rest == ' ') {
+        int seat;
+        rest++;
+        if (*rest < '0' || *rest >= '0' + replay->setup.seats)
+            return fail(reader, "there is no such seat");
+        seat = *rest++ - '0';
+        replay->result.winners |= only(seat);
+    }
+    replay->is_over = true;
+    replay->result_line_number = reader->line_number;
+    return !*rest || fail(reader, "there is more than a result has");
+}
+
+// One line after the first two. *is_last after the result.
+static bool read_line(struct reader *reader, const char *line, bool *is_last)
+{
+    struct replay *replay = reader->replay;
+    const char *rest;
+    if (strcmp(line, "unfinished") == 0) {
+        *is_last = true;
+        return true;
+    }
+    if ((rest = after(line, "result"))) {
+        *is_last = true;
+        return read_result(reader, rest);
+    }
+    if ((rest = after(line, "deck")))
+        return read_turn(reader, DECK, rest);
+    if (line[0] >= '0' && line[0] <= '9') {
+        int seat;
+        return read_seat(reader, &line, &seat) && read_turn(reader, seat, line);
+    }
+    if (replay->count)
+        return fail(reader, "this does not belong among the moves");
+    if ((rest = after(line, "seats")))
+        return read_seats(reader, rest);
+    if ((rest = after(line, "set")))
+        return read_set(reader, rest);
+    if ((rest = after(line, "player")))
+        return read_player(reader, rest);
+    if ((rest = after(line, "seed")))
+        return read_bytes(reader, rest, replay->seed, &replay->has_seed);
+    if ((rest = after(line, "commitment")))
+        return read_bytes(reader, rest, replay->commitment, &replay->has_commitment);
+    if ((rest = after(line, "server")))
+        return read_bytes(reader, rest, replay->parts.server, &replay->has_parts);
+    if ((rest = after(line, "entropy")))
+        return read_entropy(reader, rest);
+    return fail(reader, "this is no line of a replay");
+}
+
+static bool read_end(struct reader *reader)
+{
+    char room[80];
+    struct text line = TEXT(room);
+    text_put(&line, "end ");
+    hex_put(reader->seal.hash, SEAL_BYTES, &line);
+    if (strcmp(room, reader->line) != 0)
+        return fail(reader, "the closing line does not fit the lines before it");
+    if (reader->at == reader->end)
+        return true;
+    reader->line_number++;
+    return fail(reader, "there is something after the closing line");
+}
+
+static bool read_all(struct reader *reader)
+{
+    if (!next_line(reader))
+        return false;
+    if (strcmp(reader->line, REPLAY_FIRST_LINE) != 0)
+        return fail(reader, "a replay begins with \"" REPLAY_FIRST_LINE "\"");
+    seal_start(&reader->seal);
+    const char *line = next_line(reader) ? unseal(reader) : NULL;
+    if (!line || !read_game(reader, line))
+        return false;
+    for (bool is_last = false; !is_last;) {
+        line = next_line(reader) ? unseal(reader) : NULL;
+        if (!line || !read_line(reader, line, &is_last))
+            return false;
+    }
+    if (!next_line(reader) || !read_end(reader))
+        return false;
+    char room[300];
+    struct text reason = TEXT(room);
+    return setup_check(&reader->replay->setup, &reason) || refuse(reader->why, 2, room);
+}
+
+bool replay_read(struct replay *replay, const char *bytes, size_t len,
+    const struct game *(*find)(const char *id), struct text *why)
+{
+    memset(replay, 0, sizeof(*replay));
+    struct reader reader = {
+        .replay = replay, .at = bytes, .end = bytes + len, .find = find, .why = why};
+    if (len > REPLAY_BYTES_MAX)
+        return refuse(why, 1, "no replay is longer than 8 MiB");
+    if (read_all(&reader))
+        return true;
+    replay_release(replay);
+    return false;
+}
+
+static bool check_seed(const struct replay *replay, struct text *why)
+{
+    uint8_t made[FAIR_BYTES];
+    if (replay->has_parts) {
+        fair_seed(&replay->parts, made);
+        if (!replay->has_seed || memcmp(made, replay->seed, SEED_BYTES) != 0) {
+            text_put(why, "the seed is not made of the server's secret and the seats' entropy");
+            return false;
+        }
+    }
+    if (replay->has_parts && replay->has_commitment) {
+        fair_commitment(replay->parts.server, made);
+        if (memcmp(made, replay->commitment, FAIR_BYTES) != 0) {
+            text_put(why, "the server's secret is not the one it was committed to");
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool check_turn(const struct replay *replay, const struct turn *turn, struct state *state,
+    struct chance *chance, struct text *why)
+{
+    const struct setup *setup = &replay->setup;
+    char room[300];
+    struct text reason = TEXT(room);
+    if (turn->seat != DECK)
+        return game_allows(setup, state, turn->seat, &turn->move, &reason) ||
+               refuse(why, turn->line_number, room);
+    if (!game_allows_chance(setup, state, &turn->move, &reason))
+        return refuse(why, turn->line_number, room);
+    struct move move;
+    if (!replay->has_seed)
+        return true;
+    game_sample(setup, state, chance, &move);
+    if (move_same(&move, &turn->move))
+        return true;
+    text_put(&reason, "the seed deals ");
+    move_put(setup->game, &move, &reason);
+    text_put(&reason, " here, not ");
+    move_put(setup->game, &turn->move, &reason);
+    return refuse(why, turn->line_number, room);
+}
+
+static bool check_result(const struct replay *replay, const struct state *state, struct text *why)
+{
+    if (replay->is_over != game_is_over(state))
+        return refuse(why, replay->result_line_number ? replay->result_line_number : 1,
+            replay->is_over ? "there is a result, but the match goes on"
+                            : "the match is over, but there is no result");
+    if (!replay->is_over)
+        return true;
+    struct result result;
+    game_result(&replay->setup, state, &result);
+    if (memcmp(result.tokens, replay->result.tokens, sizeof(result.tokens)) == 0 &&
+        result.house == replay->result.house && result.winners == replay->result.winners)
+        return true;
+    return refuse(why, replay->result_line_number, "the moves lead to another result");
+}
+
+bool replay_verify(const struct replay *replay, struct text *why)
+{
+    if (!check_seed(replay, why))
+        return false;
+    struct chance chance;
+    struct state state;
+    chance_from_seed(&chance, replay->seed);
+    game_start(&replay->setup, &state);
+    for (int i = 0; i < replay->count; i++) {
+        const struct turn *turn = &replay->turns[i];
+        if (!check_turn(replay, turn, &state, &chance, why))
+            return false;
+        play(&replay->setup, &state, turn->seat, &turn->move, NULL);
+    }
+    return check_result(replay, &state, why);
+}
