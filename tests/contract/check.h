@@ -36,7 +36,7 @@ struct run {
     struct setup setup;
     uint64_t seed;
     struct tally *tally;
-    int thin_after; // from this state of a match on, the costly checks are made now and then only
+    int thin_after; // from this state of a match on, only one in 16 is looked at from all sides
 
     struct chance chance; // what the match draws
     struct chance dice;   // what the checks draw, so that checking changes no match

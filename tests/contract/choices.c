@@ -214,13 +214,14 @@ static void check_weights(struct run *run, const struct outcome *outcomes, int c
 {
     uint32_t seen[OUTCOMES_MAX] = {0};
     double total = 0;
+    struct chance chance = run->dice;
     int samples = 40 * count + 1000;
     for (int i = 0; i < count; i++)
         total += outcomes[i].weight;
     for (int n = 0; n < samples; n++) {
         struct move move;
         memset(&move, 0xcd, sizeof(move));
-        game_sample(&run->setup, &run->state, &run->dice, &move);
+        game_sample(&run->setup, &run->state, &chance, &move);
         for (int i = 0; i < count; i++)
             seen[i] += move_same(&outcomes[i].move, &move);
     }
@@ -251,7 +252,8 @@ void check_deck(struct run *run)
     game_sample(&run->setup, &run->state, &run->dice, &move);
     if (!is_outcome(outcomes, count, &move))
         fail(run, "samples", "%s was sampled, and is no outcome", say_move(run, DECK, &move));
-    if (run->tally->sampled < 20 || (run->tally->sampled < 100 && one_in(run, 50)))
+    bool is_sampled = one_in(run, 50);
+    if (run->tally->sampled < 20 || (run->tally->sampled < 100 && is_sampled))
         check_weights(run, outcomes, count);
 }
 

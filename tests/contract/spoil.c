@@ -11,12 +11,14 @@ static const struct game *base;
 static struct say says[SAYS_MAX]; // those of the base, and one that leaks
 static int leak_say;
 static int leak_to; // the set of viewers that a leak reaches
+static struct view stale[SEATS_MAX];
 
 void spoil_base(const struct game *game)
 {
     base = game;
     leak_say = 0;
     memset(says, 0, sizeof(says));
+    memset(stale, 0, sizeof(stale));
     for (; game->says[leak_say].name; leak_say++)
         says[leak_say] = game->says[leak_say];
     must(leak_say + 1 < SAYS_MAX);
@@ -569,7 +571,6 @@ static void plant_right(struct game *game)
 static void guess_blind(
     const struct setup *setup, const struct view *view, struct chance *chance, struct state *state)
 {
-    static struct view stale[SEATS_MAX];
     struct view *used = &stale[view->seat];
     if (used->seats != view->seats || chance_below(chance, 8) == 0)
         *used = *view;
