@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-extern const struct game single_card_game, double_card_game, kuhn, leduc, mantis;
+extern const struct game single_card_game, double_card_game, kuhn, leduc, mantis, tzogous37;
 
 const struct game *const games[] = {
     &single_card_game,
@@ -11,6 +11,7 @@ const struct game *const games[] = {
     &kuhn,
     &leduc,
     &mantis,
+    &tzogous37,
     NULL,
 };
 
