@@ -597,17 +597,19 @@ static bool is_sealed_same(
     return true;
 }
 
-// Guesses again until the sealed numbers are right; the hands stay a guess.
+// Guesses again until the sealed numbers are right; the hands stay a guess. Where there are too many
+// numbers to hit them all, it is the truth itself.
 static void guess_sealed_right(
     const struct setup *setup, const struct view *view, struct chance *chance, struct state *state)
 {
     struct state truth = last_seen;
-    for (int tries = 0; tries < 1000; tries++) {
+    for (int tries = 0; tries < 20; tries++) {
         memset(state, 0, base->state_size);
         base->guess(setup, view, chance, state);
         if (is_sealed_same(setup, &truth, state))
             return;
     }
+    memcpy(state, &truth, base->state_size);
 }
 
 static void plant_sealed_right(struct game *game)
