@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The list of commands. A new one is a file beside this one and a line in each of the two lists.
+// The list of commands, in the order the help shows them. A new one is a file beside this one that
+// defines NAME_command, and a line here.
 #include "cli/cli.h"
 
-extern const struct command games_command, odds_command, rules_command, run_command, score_command;
+#define COMMANDS(X)                                                                                \
+    X(play)                                                                                        \
+    X(games)                                                                                       \
+    X(rules)                                                                                       \
+    X(score)                                                                                       \
+    X(odds)                                                                                        \
+    X(run)                                                                                         \
+    X(replay)                                                                                      \
+    X(verify)
 
-const struct command *const commands[] = {
-    &games_command,
-    &rules_command,
-    &score_command,
-    &odds_command,
-    &run_command,
-    NULL,
-};
+#define DECLARE(name) extern const struct command name##_command;
+COMMANDS(DECLARE)
+
+#define LIST(name) &name##_command,
+const struct command *const commands[] = {COMMANDS(LIST) NULL};

@@ -55,7 +55,7 @@ static enum script_verdict expect_phase(
     const struct script *script, const char *words, struct text *why)
 {
     const struct game *game = script->setup.game;
-    const char *phase = game->phases[head_of(&script->state)->phase];
+    const char *phase = game->phases[head_of(&script->match.state)->phase];
     if (strcmp(words, phase) == 0)
         return SCRIPT_DONE;
     bool is_known = false;
@@ -103,13 +103,13 @@ static void put_seats(struct text *why, int set)
 static enum script_verdict expect_to_act(
     const struct script *script, const char *words, struct text *why)
 {
-    bool is_deck = is_deck_turn(&script->state);
+    bool is_deck = is_deck_turn(&script->match.state);
     if (strcmp(words, "deck") == 0 && is_deck)
         return SCRIPT_DONE;
     int set = strcmp(words, "deck") == 0 ? 0 : seats_read(script, words);
     if (set < 0)
         return unreadable(why, "to_act takes seats, deck, or nobody");
-    if (!is_deck && strcmp(words, "deck") != 0 && set == to_act(&script->state))
+    if (!is_deck && strcmp(words, "deck") != 0 && set == to_act(&script->match.state))
         return SCRIPT_DONE;
     text_put(why, "expected to act: ");
     text_put(why, words);
@@ -117,7 +117,7 @@ static enum script_verdict expect_to_act(
     if (is_deck)
         text_put(why, "the deck");
     else
-        put_seats(why, to_act(&script->state));
+        put_seats(why, to_act(&script->match.state));
     return SCRIPT_FAILED;
 }
 
@@ -160,7 +160,7 @@ static enum script_verdict expect_counter(
         return unreadable(why, "a counter's value is a whole number, or unknown");
     viewer = viewer_for(game->counters[counter / SEATS_MAX].sight, viewer, counter % SEATS_MAX);
     struct view view;
-    game_view(&script->setup, &script->state, viewer, &view);
+    game_view(&script->setup, &script->match.state, viewer, &view);
     if (view.counter[counter] == wanted)
         return SCRIPT_DONE;
     text_put(why, "expected counter ");
@@ -225,7 +225,7 @@ static bool is_same_cards(const struct names *a, const struct names *b, bool is_
 static void zone_names(const struct script *script, int viewer, int zone, struct names *cards)
 {
     struct view view;
-    game_view(&script->setup, &script->state, viewer, &view);
+    game_view(&script->setup, &script->match.state, viewer, &view);
     const uint16_t *card = view_cards(&view, zone);
     for (cards->count = 0; cards->count < view.count[zone]; cards->count++) {
         struct text name = text_over(cards->name[cards->count], CARD_NAME_MAX);
@@ -289,8 +289,8 @@ static bool is_allowed(const struct script *script, int seat, const char *line, 
     struct move move;
     if (!move_parse(game, seat == DECK, line, &move, reason))
         return false;
-    return seat == DECK ? game_allows_chance(&script->setup, &script->state, &move, reason)
-                        : game_allows(&script->setup, &script->state, seat, &move, reason);
+    return seat == DECK ? game_allows_chance(&script->setup, &script->match.state, &move, reason)
+                        : game_allows(&script->setup, &script->match.state, seat, &move, reason);
 }
 
 static bool take_mover(const struct script *script, const char **words, int *seat)
@@ -389,8 +389,8 @@ static enum script_verdict expect_choices(
     if (!take_seat(script, &words, &seat))
         return unreadable(why, "choices takes a seat, then the moves with commas between");
     struct choice found[CHOICES_MAX];
-    bool is_due = !is_deck_turn(&script->state) && to_act(&script->state) & only(seat);
-    int count = is_due ? game->moves(&script->setup, &script->state, seat, found) : 0;
+    bool is_due = !is_deck_turn(&script->match.state) && to_act(&script->match.state) & only(seat);
+    int count = is_due ? game->moves(&script->setup, &script->match.state, seat, found) : 0;
     bool is_seen[CHOICES_MAX] = {false};
     int seen = 0, wanted = 0;
     for (const char *at = words; *at;) {
@@ -455,13 +455,13 @@ static void put_result(const struct script *script, const struct result *result,
 static enum script_verdict expect_end(
     const struct script *script, const char *kind, const char *words, struct text *why)
 {
-    if (!game_is_over(&script->state)) {
+    if (!game_is_over(&script->match.state)) {
         text_put(why, "expected a result, but the match goes on in phase ");
-        text_put(why, script->setup.game->phases[head_of(&script->state)->phase]);
+        text_put(why, script->setup.game->phases[head_of(&script->match.state)->phase]);
         return SCRIPT_FAILED;
     }
     struct result result;
-    game_result(&script->setup, &script->state, &result);
+    game_result(&script->setup, &script->match.state, &result);
     bool is_right = true;
     if (kind[0] == 'w') {
         int set = seats_read(script, words);

@@ -2,151 +2,19 @@
 // baize run: plays a script (docs/scripts.md) and prints what happens as JSON, one line a move.
 #include "cli/cli.h"
 
+#include "cli/lines.h"
 #include "cli/script.h"
 #include "games/games.h"
 #include "os/file.h"
-#include "wire/wire.h"
 
-#include <stdio.h>
 #include <string.h>
-
-enum { NO_VIEW = -1, LINE_ROOM = 2 * (WIRE_EVENTS_MAX + WIRE_VIEW_MAX) };
-
-struct printer {
-    int viewer; // a seat, WATCHER, or NO_VIEW: everything
-    char room[LINE_ROOM];
-};
-
-static void print_line(struct text *text)
-{
-    must(!text->is_cut);
-    puts(text->at);
-}
-
-static void put_audience(struct out *out, int audience, int seats)
-{
-    out_array(out);
-    for (int seat = 0; seat < seats; seat++)
-        if (audience & only(seat))
-            out_int(out, seat);
-    if (audience & only(WATCHER))
-        out_string(out, "watcher");
-    out_array_end(out);
-}
-
-// Every event, with those who are told.
-static void put_all_events(struct out *out, const struct setup *setup, const struct events *events)
-{
-    out_array(out);
-    for (int i = 0; i < events->count; i++) {
-        char room[600];
-        struct text text = TEXT(room);
-        struct out one = out_into(&text);
-        wire_event(&one, setup->game, &events->list[i]);
-        text.at[--text.len] = '\0'; // the closing brace, to add one key
-        one.is_next = true;
-        out_key(&one, "audience");
-        put_audience(&one, events->list[i].audience, setup->seats);
-        out_object_end(&one);
-        must(!text.is_cut);
-        out_raw(out, room, text.len);
-    }
-    out_array_end(out);
-}
-
-static void put_view(struct out *out, const struct script *script, int viewer)
-{
-    const struct setup *setup = &script->setup;
-    struct view view;
-    game_view(setup, &script->state, viewer, &view);
-    out_key(out, "view");
-    wire_view(out, setup->game, &view);
-    if (viewer == WATCHER || is_deck_turn(&script->state) || !(view.to_act & only(viewer)))
-        return;
-    struct choice choices[CHOICES_MAX];
-    int count = setup->game->moves(setup, &script->state, viewer, choices);
-    out_key(out, "choices");
-    wire_choices(out, setup->game, choices, count);
-}
 
 static void print_move(void *context, const struct script *script, int seat,
     const struct move *move, const struct events *events)
 {
-    struct printer *printer = context;
-    const struct game *game = script->setup.game;
-    struct text text = TEXT(printer->room);
-    struct out out = out_into(&text);
-    out_object(&out);
-    out_put_int(&out, "n", script->moves);
-    if (seat == DECK)
-        out_put_string(&out, "seat", "deck");
-    else
-        out_put_int(&out, "seat", seat);
-    if (printer->viewer == NO_VIEW || printer->viewer == seat) {
-        char room[200];
-        struct text words = TEXT(room);
-        move_put(game, move, &words);
-        out_put_string(&out, "move", room);
-    }
-    out_key(&out, "events");
-    if (printer->viewer == NO_VIEW) {
-        put_all_events(&out, &script->setup, events);
-    } else {
-        wire_events(&out, game, events, printer->viewer);
-        put_view(&out, script, printer->viewer);
-    }
-    out_object_end(&out);
-    print_line(&text);
-}
-
-static void print_setup(struct printer *printer, const struct script *script)
-{
-    struct text text = TEXT(printer->room);
-    struct out out = out_into(&text);
-    out_object(&out);
-    out_key(&out, "setup");
-    wire_setup(&out, &script->setup);
-    out_object_end(&out);
-    print_line(&text);
-}
-
-static void print_end(struct printer *printer, const struct script *script)
-{
-    const struct setup *setup = &script->setup;
-    bool is_over = game_is_over(&script->state);
-    struct text text = TEXT(printer->room);
-    struct out out = out_into(&text);
-    out_object(&out);
-    out_put_bool(&out, "over", is_over);
-    if (is_over) {
-        struct result result;
-        game_result(setup, &script->state, &result);
-        out_key(&out, "result");
-        wire_result(&out, setup, &result);
-    } else {
-        out_put_string(&out, "phase", setup->game->phases[head_of(&script->state)->phase]);
-        out_key(&out, "to_act");
-        wire_seats(&out, to_act(&script->state));
-    }
-    out_object_end(&out);
-    print_line(&text);
-}
-
-static int read_viewer(const struct args *args, const struct setup *setup, int *viewer)
-{
-    *viewer = NO_VIEW;
-    const char *word = args_get(args, "view");
-    if (!word)
-        return EXIT_FINE;
-    if (strcmp(word, "watcher") == 0) {
-        *viewer = WATCHER;
-        return EXIT_FINE;
-    }
-    if (word[0] < '0' || word[0] >= '0' + setup->seats || word[1])
-        return refuse(
-            "--view takes a seat from 0 to %d, or watcher, not \"%s\"", setup->seats - 1, word);
-    *viewer = word[0] - '0';
-    return EXIT_FINE;
+    const int *viewer = context;
+    lines_move(&script->setup, &script->match.state, *viewer, script->match.replay.count, seat,
+        move, events);
 }
 
 // `run GAME`, `run GAME SCRIPT`, or `run SCRIPT` if the script says which game it is.
@@ -162,26 +30,30 @@ static int find_script(const struct args *args, const struct game **game, const 
 
 static int play_script(const struct args *args, struct script *script)
 {
-    static struct printer printer;
-    char room[1200];
-    struct text why = TEXT(room);
+    int viewer;
     int fault = setup_flags(args, &script->setup);
     if (!fault)
-        fault = read_viewer(args, &script->setup, &printer.viewer);
+        fault = viewer_from_args(args, "view", &script->setup, &viewer);
     if (fault)
         return fault;
     if (args_has(args, "seed"))
         seed_from_args(args, script->seed);
     script->moved = print_move;
-    script->context = &printer;
-    print_setup(&printer, script);
+    script->context = &viewer;
+    lines_setup(&script->setup);
+    char room[1200];
+    struct text why = TEXT(room);
     enum script_verdict verdict = script_play(script, &why);
     if (verdict != SCRIPT_DONE) {
         refuse("%s", room);
-        return verdict == SCRIPT_FAILED ? EXIT_NO : EXIT_BAD;
+        fault = verdict == SCRIPT_FAILED ? EXIT_NO : EXIT_BAD;
+    } else {
+        lines_end(&script->setup, &script->match.state);
+        const char *path = args_get(args, "save");
+        fault = path ? match_save(&script->match, path) : EXIT_FINE;
     }
-    print_end(&printer, script);
-    return EXIT_FINE;
+    match_release(&script->match);
+    return fault;
 }
 
 static int run(const struct args *args)
@@ -210,6 +82,7 @@ static const struct flag flags[] = {
     FLAG_SET,
     FLAG_SEED,
     {"view", "SEAT", "only what this seat (or watcher) may know, with its view and choices"},
+    {"save", "FILE", "write the match as a replay"},
     {"json", NULL, "JSON is what it prints anyway"},
     {0},
 };

@@ -187,12 +187,13 @@ static void hear(struct script *script, const struct events *events)
 static void play_move(struct script *script, int seat, const struct move *move)
 {
     struct events events = {0};
-    play(&script->setup, &script->state, seat, move, &events);
-    script->moves++;
+    match_play(&script->match, seat, move, &events);
     hear(script, &events);
     if (script->moved)
         script->moved(script->context, script, seat, move, &events);
 }
+
+static const char too_many[] = "no match has so many moves";
 
 // The next card of the row. Refused if it cannot come now.
 static enum script_verdict deal_given(struct script *script, struct text *why)
@@ -202,7 +203,7 @@ static enum script_verdict deal_given(struct script *script, struct text *why)
     struct text reason = TEXT(room);
     struct move move;
     if (!move_parse(script->setup.game, true, card, &move, &reason) ||
-        !game_allows_chance(&script->setup, &script->state, &move, &reason)) {
+        !game_allows_chance(&script->setup, &script->match.state, &move, &reason)) {
         put_line_number(why, script->row[script->row_next].line_number);
         text_put(why, "deck ");
         text_put(why, card);
@@ -212,7 +213,7 @@ static enum script_verdict deal_given(struct script *script, struct text *why)
     }
     script->row_next++;
     script->row_count--;
-    script->is_given_chance = true;
+    script->match.replay.has_seed = false;
     play_move(script, DECK, &move);
     return SCRIPT_DONE;
 }
@@ -220,7 +221,9 @@ static enum script_verdict deal_given(struct script *script, struct text *why)
 // As long as it is the deck's turn and there is something to deal from.
 static enum script_verdict deal(struct script *script, bool is_from_seed, struct text *why)
 {
-    while (is_deck_turn(&script->state) && (script->row_count || is_from_seed)) {
+    while (is_deck_turn(&script->match.state) && (script->row_count || is_from_seed)) {
+        if (script->match.replay.count == REPLAY_TURNS_MAX)
+            return refuse_line(script, why, too_many);
         if (script->row_count) {
             enum script_verdict verdict = deal_given(script, why);
             if (verdict != SCRIPT_DONE)
@@ -228,7 +231,7 @@ static enum script_verdict deal(struct script *script, bool is_from_seed, struct
             continue;
         }
         struct move move;
-        game_sample(&script->setup, &script->state, &script->chance, &move);
+        match_sample(&script->match, &move);
         play_move(script, DECK, &move);
     }
     return SCRIPT_DONE;
@@ -281,13 +284,15 @@ static enum script_verdict move_seat(struct script *script, struct text *why)
     struct text reason = TEXT(room);
     struct move move;
     if (!move_parse(script->setup.game, false, rest, &move, &reason) ||
-        !game_allows(&script->setup, &script->state, seat, &move, &reason)) {
+        !game_allows(&script->setup, &script->match.state, seat, &move, &reason)) {
         put_line_number(why, script->line_number);
         text_put(why, script->line);
         text_put(why, ": ");
         text_put(why, room);
         return SCRIPT_REFUSED;
     }
+    if (script->match.replay.count == REPLAY_TURNS_MAX)
+        return refuse_line(script, why, too_many);
     text_clear(&script->said);
     play_move(script, seat, &move);
     return deal(script, false, why);
@@ -320,9 +325,8 @@ static enum script_verdict play_line(struct script *script, struct text *why)
 
 enum script_verdict script_play(struct script *script, struct text *why)
 {
-    chance_from_seed(&script->chance, script->seed);
+    match_start(&script->match, &script->setup, script->seed);
     script->said = TEXT(script->said_room);
-    game_start(&script->setup, &script->state);
     enum script_verdict verdict;
     while (read_line(script, &verdict, why)) {
         verdict = play_line(script, why);

@@ -4,7 +4,7 @@
 #ifndef BAIZE_CLI_SCRIPT_H
 #define BAIZE_CLI_SCRIPT_H
 
-#include "engine/notation.h"
+#include "cli/match.h"
 
 enum {
     SCRIPT_BYTES_MAX = 1 << 20,
@@ -28,10 +28,7 @@ struct script {
     char line[SCRIPT_LINE_MAX + 1]; // without comment and surrounding spaces
     bool is_waiting;                // if and only if `line` was read and not yet used
 
-    struct state state;
-    struct chance chance;
-    int moves;
-    bool is_given_chance; // did any card come from a `deck` line?
+    struct match match; // its replay has no seed once a `deck` line gave a card
 
     // Cards that `deck` lines gave and nobody took yet.
     struct {
@@ -52,7 +49,7 @@ struct script {
 // caller already knows, or NULL. The caller may change setup and seed before it goes on.
 enum script_verdict script_open(struct script *script, const struct game *game, const char *bytes,
     size_t len, struct text *why);
-// Plays the rest. `why` names the line.
+// Plays the rest. `why` names the line. The match must be released afterwards.
 enum script_verdict script_play(struct script *script, struct text *why);
 
 // expect.c: the words after "expect".

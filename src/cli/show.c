@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: MIT
+#include "cli/show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ROW_WIDTH = 96, CELL_ROOM = 200, CELL_GAP = 3 };
+
+void names_init(struct names *names)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        snprintf(names->room[seat], sizeof(names->room[seat]), "seat %d", seat);
+        names->of[seat] = names->room[seat];
+    }
+}
+
+// With all faces: the telling to those who know the face stands for the one to those who do not,
+// and of two tellings of the same the first is enough.
+static bool is_told_better(const struct events *events, int at)
+{
+    const struct event *event = &events->list[at];
+    if (event->kind != EVENT_CARD)
+        return false;
+    for (int i = at - 1; i <= at + 1; i++) {
+        if (i < 0 || i == at || i >= events->count)
+            continue;
+        const struct event *other = &events->list[i];
+        if (other->kind != EVENT_CARD || other->what != event->what || other->to != event->to ||
+            (other->audience & event->audience))
+            continue;
+        bool knows_more = event->is >= CARD_BACK && other->is < CARD_BACK;
+        if (knows_more || (i < at && other->is == event->is))
+            return true;
+    }
+    return false;
+}
+
+static bool is_for_people(const struct game *game, const struct event *event, bool has_counters)
+{
+    if (event->kind == EVENT_TURN || event->kind == EVENT_PHASE)
+        return false;
+    return event->kind != EVENT_COUNTER ||
+           (has_counters && !game->counters[event->what / SEATS_MAX].is_inner);
+}
+
+// The same line many times is one line with a count.
+struct lines {
+    struct text *text;
+    char last[400];
+    int count;
+};
+
+static void end_lines(struct lines *lines)
+{
+    if (!lines->count)
+        return;
+    text_put(lines->text, "  · ");
+    text_put(lines->text, lines->last);
+    if (lines->count > 1) {
+        text_put(lines->text, " ×");
+        text_int(lines->text, lines->count);
+    }
+    text_char(lines->text, '\n');
+    lines->count = 0;
+}
+
+static void add_line(struct lines *lines, const char *words)
+{
+    if (lines->count && strcmp(lines->last, words) != 0)
+        end_lines(lines);
+    struct text last = TEXT(lines->last);
+    text_put(&last, words);
+    lines->count++;
+}
+
+// How a word that says what "he" does says what "you" do: wins, win; passes, pass; is, are.
+static void put_second_person(const char *verb, size_t len, struct text *text)
+{
+    static const struct {
+        const char *his, *your;
+    } odd[] = {{"is", "are"}, {"has", "have"}, {"was", "were"}, {"does", "do"}, {"goes", "go"}};
+    for (int i = 0; i < ARRAY_LEN(odd); i++)
+        if (word_is(verb, len, odd[i].his)) {
+            text_put(text, odd[i].your);
+            return;
+        }
+    static const char *const hissing[] = {"sses", "shes", "ches", "xes"};
+    size_t drop = len > 1 && verb[len - 1] == 's' && verb[len - 2] != 's';
+    for (int i = 0; i < ARRAY_LEN(hissing); i++) {
+        size_t end = strlen(hissing[i]);
+        if (len > end && memcmp(verb + len - end, hissing[i], end) == 0)
+            drop = 2;
+    }
+    text_bytes(text, verb, len - drop);
+}
+
+// A sentence that calls the reader "You": "You wins" becomes "You win", "You's hand" "your hand".
+static void put_to_you(const char *words, struct text *text)
+{
+    for (const char *at = words; *at;) {
+        bool is_start = at == words || (at[-1] == ' ' && (at - 2 < words || strchr(":,;", at[-2])));
+        bool is_you = (at == words || at[-1] == ' ') && strncmp(at, "You", 3) == 0;
+        if (is_you && strncmp(at + 3, "'s ", 3) == 0) {
+            text_put(text, "your");
+            at += 5;
+        } else if (is_you && at[3] == ' ' && is_start) {
+            text_put(text, at == words ? "You " : "you ");
+            at += 4;
+            size_t len = strcspn(at, " ,.;:");
+            put_second_person(at, len, text);
+            at += len;
+        } else if (is_you && (!at[3] || strchr(" ,.;:", at[3]))) {
+            text_put(text, at == words ? "You" : "you");
+            at += 3;
+        } else {
+            text_char(text, *at++);
+        }
+    }
+}
+
+void show_events(const struct game *game, const struct events *events, int viewer,
+    const struct names *names, bool has_counters, struct text *text)
+{
+    struct lines lines = {.text = text};
+    for (int i = 0; i < events->count; i++) {
+        const struct event *event = &events->list[i];
+        if (viewer == VIEW_ALL ? is_told_better(events, i) : !(event->audience & only(viewer)))
+            continue;
+        if (!is_for_people(game, event, has_counters))
+            continue;
+        char room[300], to_you[400];
+        struct text words = TEXT(room), line = TEXT(to_you);
+        event_words(game, event, names->of, &words);
+        put_to_you(room, &line);
+        add_line(&lines, to_you);
+    }
+    end_lines(&lines);
+}
+
+// Columns that a piece of UTF-8 takes: all our signs are one column wide.
+static int width_of(const char *text)
+{
+    int width = 0;
+    for (; *text; text++)
+        width += (*text & 0xc0) != 0x80;
+    return width;
+}
+
+static void put_spaces(struct text *text, int count)
+{
+    while (count-- > 0)
+        text_char(text, ' ');
+}
+
+// A row of cells with spaces between, broken into lines that begin under the first cell.
+struct row {
+    struct text *text;
+    int indent, column;
+};
+
+static void put_cell(struct row *row, const char *cell, int gap)
+{
+    int width = width_of(cell);
+    if (row->column > row->indent && row->column + gap + width > ROW_WIDTH) {
+        text_char(row->text, '\n');
+        put_spaces(row->text, row->indent);
+        row->column = row->indent;
+    }
+    if (row->column > row->indent) {
+        put_spaces(row->text, gap);
+        row->column += gap;
+    }
+    text_put(row->text, cell);
+    row->column += width;
+}
+
+static void put_look(const struct game *game, int card, struct text *text)
+{
+    if (card == CARD_BACK && !game->pack->back_name)
+        text_put(text, "▒▒");
+    else
+        card_put(game->pack, card, text);
+}
+
+// "Hand KS ▒▒ ×3"; nothing if the zone is empty.
+static void put_zone(struct row *row, const struct game *game, const struct view *view, int zone)
+{
+    const uint16_t *card = view_cards(view, zone);
+    int count = view->count[zone];
+    for (int i = 0; i < count;) {
+        char room[CELL_ROOM];
+        struct text cell = TEXT(room);
+        int same = 1;
+        while (i + same < count && card[i + same] == card[i])
+            same++;
+        if (i == 0) {
+            text_put(&cell, game->zones[zone / SEATS_MAX].label);
+            text_char(&cell, ' ');
+        }
+        put_look(game, card[i], &cell);
+        if (same > 1) {
+            text_put(&cell, " ×");
+            text_int(&cell, same);
+        }
+        put_cell(row, room, i ? 1 : CELL_GAP);
+        i += same;
+    }
+}
+
+static void put_counter(
+    struct row *row, const struct game *game, const struct view *view, int counter)
+{
+    const struct counter_kind *kind = &game->counters[counter / SEATS_MAX];
+    if (kind->is_inner || view->counter[counter] == COUNTER_UNKNOWN)
+        return;
+    char room[120];
+    struct text cell = TEXT(room);
+    text_put(&cell, kind->label);
+    text_char(&cell, ' ');
+    text_int(&cell, view->counter[counter]);
+    put_cell(row, room, CELL_GAP);
+}
+
+// What belongs to a seat, or to the table.
+static void put_row(const struct setup *setup, const struct view *view, const char *name,
+    int name_width, int owner, bool is_table, struct text *text)
+{
+    const struct game *game = setup->game;
+    bool is_due = !is_table && view->to_act & only(owner);
+    text_put(text, is_due ? "  ▸ " : "    ");
+    text_put(text, name);
+    put_spaces(text, name_width - width_of(name) + 2);
+    struct row row = {.text = text, .indent = 4 + name_width + 2, .column = 4 + name_width + 2};
+    for (int kind = 0; game->zones[kind].name; kind++)
+        if (game->zones[kind].per_seat != is_table)
+            put_zone(&row, game, view, place(kind, is_table ? 0 : owner));
+    for (int kind = 0; game->counters[kind].name; kind++)
+        if (game->counters[kind].per_seat != is_table)
+            put_counter(&row, game, view, place(kind, is_table ? 0 : owner));
+    text_char(text, '\n');
+}
+
+static bool has_table_row(const struct setup *setup, const struct view *view)
+{
+    const struct game *game = setup->game;
+    for (int kind = 0; game->zones[kind].name; kind++)
+        if (!game->zones[kind].per_seat && view->count[place(kind, 0)])
+            return true;
+    for (int kind = 0; game->counters[kind].name; kind++)
+        if (!game->counters[kind].per_seat && !game->counters[kind].is_inner &&
+            view->counter[place(kind, 0)] != COUNTER_UNKNOWN)
+            return true;
+    return false;
+}
+
+void show_view(const struct setup *setup, const struct view *view, const struct names *names,
+    struct text *text)
+{
+    int width = width_of("table");
+    for (int seat = 0; seat < setup->seats; seat++)
+        if (width_of(names->of[seat]) > width)
+            width = width_of(names->of[seat]);
+    for (int seat = 0; seat < setup->seats; seat++)
+        put_row(setup, view, names->of[seat], width, seat, false, text);
+    if (has_table_row(setup, view))
+        put_row(setup, view, "table", width, 0, true, text);
+}
+
+void show_choice(const struct game *game, const struct choice *choice, struct text *text)
+{
+    move_put(game, &choice->move, text);
+    if (choice->amount_max == choice->move.amount)
+        return;
+    text_put(text, " to ");
+    text_int(text, choice->amount_max);
+}
+
+// A few choices stand one a line with their help; many stand in columns.
+void show_choices(
+    const struct game *game, const struct choice *choices, int count, struct text *text)
+{
+    int width = 0;
+    for (int i = 0; i < count; i++) {
+        char room[200];
+        struct text words = TEXT(room);
+        show_choice(game, &choices[i], &words);
+        if (width_of(room) > width)
+            width = width_of(room);
+    }
+    enum { FEW = 9 };
+    int columns = count <= FEW ? 1 : ROW_WIDTH / (width + 7);
+    columns = columns < 1 ? 1 : columns;
+    int rows = (count + columns - 1) / columns;
+    for (int line = 0; line < rows; line++) {
+        for (int i = line; i < count; i += rows) {
+            char room[240];
+            struct text words = TEXT(room);
+            show_choice(game, &choices[i], &words);
+            char number[16];
+            snprintf(number, sizeof(number), "%5d ", i + 1);
+            text_put(text, number);
+            text_put(text, room);
+            const char *help = game->verbs[choices[i].move.verb].help;
+            bool has_help = count <= FEW && help;
+            if (has_help || i + rows < count)
+                put_spaces(text, width - width_of(room) + 1);
+            if (has_help) {
+                put_spaces(text, 2);
+                text_put(text, help);
+            }
+        }
+        text_char(text, '\n');
+    }
+}
+
+static void put_tokens(struct text *text, int64_t tokens)
+{
+    text_int(text, tokens);
+    text_put(text, tokens == 1 ? " token" : " tokens");
+}
+
+void show_result(const struct setup *setup, const struct result *result, const struct names *names,
+    struct text *text)
+{
+    char room[600];
+    struct text words = TEXT(room);
+    text_put(&words, "The match is over: ");
+    for (int seat = 0; seat < setup->seats; seat++) {
+        int tokens = result->tokens[seat];
+        text_put(&words, seat ? ", " : "");
+        text_put(&words, names->of[seat]);
+        if (!tokens) {
+            text_put(&words, result->winners & only(seat) ? " wins no tokens" : " pays nothing");
+            continue;
+        }
+        text_put(&words, tokens > 0 ? " wins " : " loses ");
+        put_tokens(&words, tokens > 0 ? tokens : -(int64_t)tokens);
+    }
+    put_to_you(room, text);
+    text_put(text, ".\n");
+    if (!result->house)
+        return;
+    text_put(text, result->house > 0 ? "The house takes " : "The house pays ");
+    put_tokens(text, result->house > 0 ? result->house : -(int64_t)result->house);
+    text_put(text, ".\n");
+}
+
+static bool is_word_char(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+           c == '-' || (c & 0x80);
+}
+
+// "10H" at `at`, and nothing more: the length of the rank, or 0.
+static int rank_len(const char *at)
+{
+    int len = at[0] == '1' && at[1] == '0' ? 2 : at[0] && strchr("23456789JQKA", at[0]) ? 1 : 0;
+    return len && at[len] && strchr("CDHS", at[len]) && !is_word_char(at[len + 1]) ? len : 0;
+}
+
+static const char *suit_sign(char letter)
+{
+    switch (letter) {
+    case 'C':
+        return "♣";
+    case 'D':
+        return "♦";
+    case 'H':
+        return "♥";
+    default:
+        return "♠";
+    }
+}
+
+void show_print(const struct game *game, const char *words)
+{
+    static int is_colour = -1;
+    if (is_colour < 0)
+        is_colour = isatty(STDOUT_FILENO) && !getenv("NO_COLOR");
+    if (game->pack != &standard_pack) {
+        fputs(words, stdout);
+        return;
+    }
+    for (const char *at = words; *at;) {
+        int len = at == words || !is_word_char(at[-1]) ? rank_len(at) : 0;
+        if (!len) {
+            putchar(*at++);
+            continue;
+        }
+        bool is_red = is_colour && (at[len] == 'D' || at[len] == 'H');
+        printf("%s%.*s%s%s", is_red ? "\033[31m" : "", len, at, suit_sign(at[len]),
+            is_red ? "\033[0m" : "");
+        at += len + 1;
+    }
+}

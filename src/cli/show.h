@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// A match in words, for people at a terminal or reading a file: views, events, choices, results.
+// Written once for all games. Colours and suits are signs only where they can be seen.
+#ifndef BAIZE_CLI_SHOW_H
+#define BAIZE_CLI_SHOW_H
+
+#include "cli/lines.h"
+#include "engine/notation.h"
+
+// What the seats are called.
+struct names {
+    const char *of[SEATS_MAX];
+    char room[SEATS_MAX][48];
+};
+
+// "seat 0" …
+void names_init(struct names *names);
+
+// One line an event, if it says something to people; nothing for the others. VIEW_ALL: with all
+// faces, each happening once. `has_counters`: also every number that changes.
+void show_events(const struct game *game, const struct events *events, int viewer,
+    const struct names *names, bool has_counters, struct text *text);
+// One row a seat, and one for the table.
+void show_view(const struct setup *setup, const struct view *view, const struct names *names,
+    struct text *text);
+// Numbered from 1, with their help.
+void show_choices(
+    const struct game *game, const struct choice *choices, int count, struct text *text);
+void show_result(const struct setup *setup, const struct result *result, const struct names *names,
+    struct text *text);
+// "raise 20 to 60"
+void show_choice(const struct game *game, const struct choice *choice, struct text *text);
+
+// Prints it: cards of the usual pack get suit signs, and colours on a terminal.
+void show_print(const struct game *game, const char *words);
+
+#endif
