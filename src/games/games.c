@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-extern const struct game single_card_game, double_card_game, kuhn, leduc, mantis, tzogous37;
+extern const struct game single_card_game, double_card_game, kuhn, leduc, mantis, slowpoker,
+    tzogous37;
 
 const struct game *const games[] = {
     &single_card_game,
@@ -11,6 +12,7 @@ const struct game *const games[] = {
     &kuhn,
     &leduc,
     &mantis,
+    &slowpoker,
     &tzogous37,
     NULL,
 };

@@ -25,7 +25,7 @@ struct hidden {
 
 // Counted over all matches of one game; judged by tally_check().
 struct tally {
-    uint64_t matches, states, guesses, sealed, chances, face_down;
+    uint64_t matches, states, guesses, sealed, chances, face_down, kept;
     struct hidden zone[ZONE_KINDS_MAX];
     struct hidden counter[COUNTER_KINDS_MAX];
     int sampled; // deck states whose samples were tested

@@ -63,6 +63,8 @@ static bool fits(const struct game *game, enum needs needs, const struct tally *
         return sound->sealed;
     case NEEDS_FACE_DOWN:
         return sound->face_down;
+    case NEEDS_KEPT_HAND:
+        return sound->kept;
     default:
         return true;
     }

@@ -215,6 +215,21 @@ static void pick_and_play(struct run *run)
     play_and_check(run, seat, &move);
 }
 
+// Does a match end with cards that only their owner has seen?
+static void count_kept(struct run *run)
+{
+    const struct game *game = run->setup.game;
+    struct view view;
+    int cards = 0;
+    for (int seat = 0; seat < run->setup.seats; seat++) {
+        game_view(&run->setup, &run->state, seat, &view);
+        for (int kind = 0; game->zones[kind].name; kind++)
+            if (game->zones[kind].sight == OWN)
+                cards += view.count[place(kind, seat)];
+    }
+    run->tally->kept += cards > 0;
+}
+
 bool run_match(
     struct run *run, const struct game *game, int seats, uint64_t seed, struct tally *tally)
 {
@@ -243,6 +258,7 @@ bool run_match(
     check_views(run);
     check_result(run);
     check_replay(run);
+    count_kept(run);
     tally->matches++;
     running = NULL;
     return true;

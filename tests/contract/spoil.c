@@ -675,7 +675,7 @@ const struct spoil spoils[] = {
         plant_counter},
     {"an event more if a hand is odd", "unseen,guess leak", NEEDS_OWN_ZONE, plant_length},
     {"a hand told later, as a number", "guess leak", NEEDS_OWN_ZONE, plant_late},
-    {"a hand told when all is over", "guess leak", NEEDS_OWN_ZONE, plant_end},
+    {"a hand told when all is over", "guess leak", NEEDS_KEPT_HAND, plant_end},
     {"a face told by its back", "tellings,unseen", NEEDS_OWN_ZONE, plant_back},
     {"a card laid face down, told as a number", "unseen,sealed", NEEDS_FACE_DOWN, plant_named},
     {"a sealed counter told to all", "sight,sealed", NEEDS_OWN_COUNTER, plant_own_counter},

@@ -6,7 +6,14 @@
 #include "engine/game.h"
 
 // What a game must have for a fault to be planted in it.
-enum needs { NEEDS_NOTHING, NEEDS_OWN_ZONE, NEEDS_OWN_COUNTER, NEEDS_SEALED, NEEDS_FACE_DOWN };
+enum needs {
+    NEEDS_NOTHING,
+    NEEDS_OWN_ZONE,
+    NEEDS_OWN_COUNTER,
+    NEEDS_SEALED,
+    NEEDS_FACE_DOWN,
+    NEEDS_KEPT_HAND, // a match may end with cards that were never shown
+};
 
 struct spoil {
     const char *fault;
