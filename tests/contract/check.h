@@ -17,10 +17,10 @@ struct step {
 
 // What is known of one kind of hidden thing over many matches.
 struct hidden {
-    uint32_t asked;     // guesses made of it by one who may not know it
-    uint32_t wrong;     // of those, how many differed from the truth
-    int32_t min, max;   // counters: what the truth was in those
-    bool was_different; // the truth was not always the same
+    uint32_t asked;        // guesses made of it by one who may not know it
+    uint32_t wrong;        // of those, how many differed from the truth
+    uint32_t true_[256];   // how often each face, or each value's low byte, was the truth,
+    uint32_t guessed[256]; // and how often it was guessed
 };
 
 // Counted over all matches of one game; judged by tally_check().
@@ -44,6 +44,7 @@ struct run {
     struct view told[AUDIENCES]; // first views, with everything told since folded in
     struct step *steps;
     int count, size;
+    int stages; // that the game said were behind
 
     sigjmp_buf way_out;
     const char *check; // the check that failed

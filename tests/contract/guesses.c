@@ -9,12 +9,21 @@
 
 struct move any_garbage(struct run *run, const struct choice *choices, int count);
 
-enum { GUESSES_ENOUGH = 200 }; // fewer than this of a hidden thing prove nothing
+enum {
+    GUESSES_ENOUGH = 200, // fewer than this of a hidden thing prove nothing
+    TRUTHS_ENOUGH = 200,  // nor do fewer of one of its values
+};
 
 static void note(struct hidden *hidden, bool is_wrong)
 {
     hidden->asked++;
     hidden->wrong += is_wrong;
+}
+
+static void note_faces(uint32_t seen[256], const struct view *view, int zone)
+{
+    for (int i = 0; i < view->count[zone]; i++)
+        seen[view_cards(view, zone)[i] & 255]++;
 }
 
 // Compares the guess with the truth, as the owners of the hidden things see it.
@@ -34,6 +43,8 @@ static void tally_guess(struct run *run, int viewer, const struct state *guess)
                 memcmp(view_cards(&seen, zone), view_cards(&truth, zone), 2u * truth.count[zone]) ==
                     0)
                 continue;
+            note_faces(run->tally->zone[kind].true_, &truth, zone);
+            note_faces(run->tally->zone[kind].guessed, &guessed, zone);
             note(&run->tally->zone[kind],
                 truth.count[zone] != guessed.count[zone] ||
                     memcmp(view_cards(&truth, zone), view_cards(&guessed, zone),
@@ -44,10 +55,8 @@ static void tally_guess(struct run *run, int viewer, const struct state *guess)
             if (game->counters[kind].sight != OWN || value == COUNTER_UNKNOWN)
                 continue;
             struct hidden *hidden = &run->tally->counter[kind];
-            if (!hidden->asked)
-                hidden->min = hidden->max = value;
-            hidden->min = value < hidden->min ? value : hidden->min;
-            hidden->max = value > hidden->max ? value : hidden->max;
+            hidden->true_[value & 255]++;
+            hidden->guessed[guessed.counter[place(kind, owner)] & 255]++;
             note(hidden, value != guessed.counter[place(kind, owner)]);
         }
     }
@@ -246,20 +255,34 @@ void check_guesses(struct run *run)
         check_guess(run, viewer);
 }
 
+static bool was_always_the_same(const struct hidden *hidden)
+{
+    int values = 0;
+    for (int i = 0; i < 256; i++)
+        values += hidden->true_[i] > 0;
+    return values < 2;
+}
+
+static void check_hidden(
+    struct run *run, const struct hidden *hidden, const char *what, const char *name)
+{
+    if (hidden->asked >= GUESSES_ENOUGH && !hidden->wrong && !was_always_the_same(hidden))
+        fail(
+            run, "guess too good", "%u guesses of %s %s were all right", hidden->asked, what, name);
+    for (int i = 0; i < 256; i++)
+        if (hidden->true_[i] >= TRUTHS_ENOUGH && !hidden->guessed[i])
+            fail(run, "guess too narrow", "%s %s held %d in %u guesses, and was never guessed to",
+                what, name, i, hidden->true_[i]);
+}
+
 bool tally_check(struct run *run, const struct game *game, const struct tally *tally)
 {
     setup_init(&run->setup, game);
     if (sigsetjmp(run->way_out, 1))
         return false;
     for (int kind = 0; game->zones[kind].name; kind++)
-        if (tally->zone[kind].asked >= GUESSES_ENOUGH && !tally->zone[kind].wrong)
-            fail(run, "guess too good", "%u guesses of zone %s were all right",
-                tally->zone[kind].asked, game->zones[kind].name);
-    for (int kind = 0; game->counters[kind].name; kind++) {
-        const struct hidden *hidden = &tally->counter[kind];
-        if (hidden->asked >= GUESSES_ENOUGH && !hidden->wrong && hidden->min != hidden->max)
-            fail(run, "guess too good", "%u guesses of counter %s were all right", hidden->asked,
-                game->counters[kind].name);
-    }
+        check_hidden(run, &tally->zone[kind], "zone", game->zones[kind].name);
+    for (int kind = 0; game->counters[kind].name; kind++)
+        check_hidden(run, &tally->counter[kind], "counter", game->counters[kind].name);
     return true;
 }

@@ -168,6 +168,18 @@ static void check_replay(struct run *run)
             say_state_difference(run, &run->state, &replay));
 }
 
+// Stages are only ever left behind.
+static void check_standing(struct run *run)
+{
+    int32_t ahead[SEATS_MAX] = {0};
+    if (!run->setup.game->standing)
+        return;
+    int stages = run->setup.game->standing(&run->setup, &run->state, ahead);
+    if (stages < run->stages)
+        fail(run, "standing", "%d stages were behind, and now %d", run->stages, stages);
+    run->stages = stages;
+}
+
 static void check_state(struct run *run)
 {
     // Dice of its own for each state: a state is checked the same way however many others were.
@@ -183,6 +195,7 @@ static void check_state(struct run *run)
     check_order(run);
     check_unseen(run);
     check_guesses(run);
+    check_standing(run);
     if (memcmp(&before, &run->state, sizeof(before)))
         fail(run, "clone", "asking changed the state: %s",
             say_state_difference(run, &before, &run->state));
@@ -236,6 +249,7 @@ bool run_match(
     run->seed = seed;
     run->tally = tally;
     run->count = 0;
+    run->stages = 0;
     if (!run->thin_after)
         run->thin_after = 400;
     setup_for_seed(&run->setup, game, seats, seed);

@@ -108,6 +108,31 @@ static void check_verbs(struct run *run, const struct game *game)
     }
 }
 
+static void check_places(struct run *run, const struct game *game)
+{
+    for (const struct zone_kind *kind = game->zones; kind->name; kind++)
+        if (!kind->label || (kind->sight == OWN && !kind->per_seat))
+            fail(run, "tables", "zone %s has no label, or no owner who could see into it",
+                kind->name);
+    for (const struct counter_kind *kind = game->counters; kind->name; kind++)
+        if (!kind->label || (kind->sight == OWN && !kind->per_seat))
+            fail(
+                run, "tables", "counter %s has no label, or no owner who could see it", kind->name);
+}
+
+static void check_says(struct run *run, const struct game *game)
+{
+    static const char *const blanks[] = {"{seat}", "{other}", "{n}", "{card}", "{target}"};
+    for (const struct say *say = game->says; say->name; say++)
+        for (const char *at = say->text; (at = strchr(at, '{')); at++) {
+            bool is_known = false;
+            for (int i = 0; i < ARRAY_LEN(blanks); i++)
+                is_known = is_known || strncmp(at, blanks[i], strlen(blanks[i])) == 0;
+            if (!is_known)
+                fail(run, "tables", "announcement %s has a blank that nothing fills", say->name);
+        }
+}
+
 bool tables_check(struct run *run, const struct game *game)
 {
     setup_init(&run->setup, game);
@@ -123,12 +148,10 @@ bool tables_check(struct run *run, const struct game *game)
     CHECK_NAMES(run, game->says, 255);
     check_options(run, game);
     check_verbs(run, game);
-    for (const struct zone_kind *kind = game->zones; kind->name; kind++)
-        if (kind->sight == OWN && !kind->per_seat)
-            fail(run, "tables", "zone %s has no owner, so nobody could see into it", kind->name);
-    for (const struct counter_kind *kind = game->counters; kind->name; kind++)
-        if (kind->sight == OWN && !kind->per_seat)
-            fail(run, "tables", "counter %s has no owner, so nobody could see it", kind->name);
+    check_places(run, game);
+    check_says(run, game);
+    if (!game->title || !game->summary || !game->phases[0])
+        fail(run, "tables", "the title, the summary or a phase is missing");
     if (game->state_size < sizeof(struct head) || game->state_size > STATE_MAX)
         fail(run, "tables", "the state's size is %zu", game->state_size);
     if (game->seats_min < 1 || game->seats_max > SEATS_MAX || game->seats_min > game->seats_max)

@@ -597,8 +597,8 @@ static bool is_sealed_same(
     return true;
 }
 
-// Guesses again until the sealed numbers are right; the hands stay a guess. Where there are too many
-// numbers to hit them all, it is the truth itself.
+// Guesses again until the sealed numbers are right; the hands stay a guess. Where there are too
+// many numbers to hit them all, it is the truth itself.
 static void guess_sealed_right(
     const struct setup *setup, const struct view *view, struct chance *chance, struct state *state)
 {

@@ -143,6 +143,17 @@ static void check_say_event(struct run *run, int viewer, const struct view *befo
         check_said_card(run, viewer, before, after, event, event->other);
 }
 
+// Every client says events in words.
+static void check_words(struct run *run, const struct event *event)
+{
+    static const char *const names[SEATS_MAX] = {"Ada", "Bob", "Cyd", "Dan", "Eve", "Fay"};
+    char room[160];
+    struct text text = TEXT(room);
+    event_words(run->setup.game, event, names, &text);
+    if (!text.len || text.is_cut)
+        fail(run, "words", "an event has no words, or too many: %s%s", room, say_event(run, event));
+}
+
 static void check_event(struct run *run, int viewer, const struct view *before,
     const struct view *after, const struct event *event)
 {
@@ -191,6 +202,7 @@ void check_told(struct run *run, const struct events *events)
             if (!(events->list[i].audience & only(viewer)))
                 continue;
             check_event(run, viewer, &before, &view, &events->list[i]);
+            check_words(run, &events->list[i]);
             view_observe(&run->told[viewer], run->setup.game->zones, &events->list[i]);
         }
         if (memcmp(&run->told[viewer], &view, sizeof(view)))
