@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+// What the page knows, as signals: the line, the player, the lobby, the table. Messages change it; pages show it.
+import { batch, computed, signal } from '@preact/signals'
+import { fold } from './fold'
+import { Line, Refused, type LineState, type Outgoing } from './net'
+import type {
+  Auto, Choice, Clock, Event, Game, Rating, Seat, ServerChat, ServerLobby, ServerMessage, ServerResult, ServerTable,
+  ServerWaiting, ServerWelcome, View,
+} from './protocol'
+
+export interface Me {
+  player: number
+  name: string
+  isProtected: boolean
+  balance: number
+  ratings: Record<string, Rating>
+}
+
+/** One line of the log: an event as it was told, or a move that a seat did not make itself. */
+export interface LogLine {
+  key: number
+  event?: Event
+  auto?: Auto
+}
+
+export interface Table {
+  table: number
+  match: number
+  game: string
+  options: Record<string, number>
+  seat: number | null
+  seats: Seat[]
+  seedHash: string
+  code?: string
+  view: View
+  seq: number
+  decision: number | null
+  choices: Choice[]
+  isSent: boolean
+  clock: Clock | null
+  clockAt: number
+  log: LogLine[]
+  result: ServerResult | null
+  rematch: number[]
+}
+
+export const lineState = signal<LineState>('connecting')
+export const me = signal<Me | null>(null)
+export const phrases = signal<ServerWelcome['phrases']>([])
+export const games = signal<Game[]>([])
+export const lobby = signal<ServerLobby | null>(null)
+export const waiting = signal<ServerWaiting | null>(null)
+export const table = signal<Table | null>(null)
+export const chat = signal<ServerChat[]>([])
+export const muted = signal<ReadonlySet<number>>(new Set())
+/** What has just happened that the player should read: an error, or a notice of the server. */
+export const notice = signal<{ kind: 'error' | 'info'; text: string } | null>(null)
+
+export const gameOf = (id: string): Game | undefined => games.value.find((game) => game.id === id)
+export const tableGame = computed(() => (table.value ? gameOf(table.value.game) : undefined))
+
+const LOG_MAX = 400
+let logKey = 0
+let followed: ((events: Event[]) => void) | null = null
+
+/** Is told each batch of events of the table just before they are folded (sounds, announcements). */
+export const onEvents = (listener: (events: Event[]) => void): void => {
+  followed = listener
+}
+
+const line = new Line(
+  receive,
+  (state) => (lineState.value = state),
+  () => (table.value && !table.value.result ? { table: table.value.table, seq: table.value.seq } : null),
+)
+
+export const reconnect = (): void => line.reconnect()
+export const ask = (message: Outgoing): Promise<ServerMessage> => line.ask(message)
+
+/** Asks, and shows a refusal to the player. True if it was done. */
+export async function tell(message: Outgoing): Promise<boolean> {
+  try {
+    await ask(message)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    notice.value = { kind: 'error', text: error.message }
+    return false
+  }
+}
+
+export async function play(move: string): Promise<void> {
+  const now = table.value
+  if (!now || now.decision === null || now.isSent) return
+  table.value = { ...now, isSent: true }
+  const isDone = await tell({ type: 'move', decision: now.decision, move, table: now.table })
+  if (!isDone && table.value?.decision === now.decision) table.value = { ...table.value, isSent: false }
+}
+
+export function leaveTable(): void {
+  if (table.value && !table.value.result)
+    void tell(table.value.seat === null ? { type: 'unwatch' } : { type: 'leave' })
+  table.value = null
+}
+
+function receive(message: ServerMessage): void {
+  batch(() => {
+    switch (message.type) {
+      case 'welcome':
+        me.value = {
+          player: message.player, name: message.name, isProtected: message.is_protected,
+          balance: message.balance, ratings: message.ratings,
+        }
+        phrases.value = message.phrases
+        if (message.table === null && table.value && !table.value.result) table.value = null
+        if (!games.value.length) void ask({ type: 'games' })
+        void ask({ type: 'lobby', follow: true })
+        break
+      case 'games':
+        games.value = message.games
+        break
+      case 'lobby':
+        lobby.value = message
+        break
+      case 'player':
+        if (me.value)
+          me.value = { ...me.value, name: message.name, isProtected: message.is_protected, balance: message.balance }
+        break
+      case 'waiting':
+        waiting.value = message
+        break
+      case 'left':
+        waiting.value = null
+        if (table.value && !table.value.result) table.value = null
+        break
+      case 'table':
+        waiting.value = null
+        sitDown(message)
+        break
+      case 'events':
+        hear(message.events, message.seq, message.auto ?? [])
+        askNow(message.decision, message.choices, message.clock)
+        break
+      case 'seat':
+        if (table.value)
+          table.value = {
+            ...table.value,
+            seats: table.value.seats.map((seat) => (seat.seat === message.seat.seat ? message.seat : seat)),
+          }
+        break
+      case 'result':
+        settle(message)
+        break
+      case 'rematch':
+        if (table.value) table.value = { ...table.value, rematch: message.seats }
+        break
+      case 'chat':
+        if (!muted.value.has(message.player)) chat.value = [...chat.value.slice(-49), message]
+        break
+      case 'error':
+      case 'notice':
+        notice.value = { kind: message.type === 'error' ? 'error' : 'info', text: message.text }
+        break
+    }
+  })
+}
+
+function sitDown(message: ServerTable): void {
+  const isSame = table.value?.match === message.match
+  table.value = {
+    table: message.table, match: message.match, game: message.game, options: message.options,
+    seat: message.seat, seats: message.seats, seedHash: message.seed_hash, code: message.code,
+    view: message.view, seq: message.seq, decision: message.decision ?? null, choices: message.choices ?? [],
+    isSent: false, clock: message.clock, clockAt: performance.now(), log: isSame ? table.value!.log : [],
+    result: null, rematch: [],
+  }
+  if (!isSame) chat.value = []
+  if (!message.wants_entropy) return
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const entropy = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  void ask({ type: 'entropy', table: message.table, entropy }).catch(() => undefined) // too late is no harm
+}
+
+function hear(events: Event[], seq: number, autos: Auto[]): void {
+  if (!table.value) return
+  followed?.(events)
+  const lines: LogLine[] = [
+    ...autos.map((auto) => ({ key: logKey++, auto })),
+    ...events.map((event) => ({ key: logKey++, event })),
+  ]
+  table.value = {
+    ...table.value, seq,
+    view: events.reduce(fold, table.value.view),
+    log: [...table.value.log, ...lines].slice(-LOG_MAX),
+  }
+}
+
+function askNow(decision: number | undefined, choices: Choice[] | undefined, clock: Clock | undefined): void {
+  if (!table.value) return
+  const isNew = decision !== table.value.decision
+  table.value = {
+    ...table.value, decision: decision ?? null, choices: choices ?? [],
+    isSent: isNew ? false : table.value.isSent,
+    clock: clock ?? table.value.clock, clockAt: clock ? performance.now() : table.value.clockAt,
+  }
+}
+
+function settle(message: ServerResult): void {
+  if (me.value && message.balance !== undefined) me.value = { ...me.value, balance: message.balance }
+  if (table.value) table.value = { ...table.value, result: message, decision: null, choices: [] }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// The line to the server: one WebSocket that heals by itself. It knows messages and nothing of games; what
+// arrives goes to one listener, what is asked gets a promise. The resume secret is kept in local storage.
+import { PROTOCOL_VERSION, type ClientMessage, type ServerMessage, type ServerError, type ServerWelcome } from './protocol'
+
+export type LineState = 'connecting' | 'open' | 'lost' | 'replaced' | 'refused'
+
+type Unsent<T> = T extends { type: string } ? Omit<T, 'id'> : never
+export type Outgoing = Unsent<ClientMessage>
+
+/** Refused by the server: nothing has changed. */
+export class Refused extends Error {
+  constructor(readonly code: string, text: string) {
+    super(text)
+  }
+}
+
+const SECRET = 'baize.secret'
+const RETRY_MS = [300, 700, 1500, 3000, 5000]
+const CLOSED_REPLACED = 4001
+
+/** Where the player last was, so that a new line gets exactly what was missed. */
+export interface Bookmark {
+  table: number
+  seq: number
+}
+
+export class Line {
+  state: LineState = 'connecting'
+  private socket: WebSocket | null = null
+  private next = 1
+  private tries = 0
+  private isWelcome = false
+  private readonly asked = new Map<number, { message: Outgoing; done: (m: ServerMessage) => void; fail: (e: Error) => void }>()
+
+  constructor(
+    private readonly onMessage: (message: ServerMessage) => void,
+    private readonly onState: (state: LineState) => void,
+    private readonly bookmark: () => Bookmark | null,
+  ) {
+    this.connect()
+    addEventListener('online', () => this.hurry())
+    document.addEventListener('visibilitychange', () => document.hidden || this.hurry())
+  }
+
+  /** Sends a message; the promise is kept by its answer, also when the line is lost in between. */
+  ask(message: Outgoing): Promise<ServerMessage> {
+    const id = this.next++
+    return new Promise((done, fail) => {
+      this.asked.set(id, { message, done, fail })
+      if (this.isWelcome) this.put({ ...message, id } as ClientMessage)
+    })
+  }
+
+  forget(): void {
+    localStorage.removeItem(SECRET)
+  }
+
+  /** Takes the table back after another window had it. */
+  reconnect(): void {
+    this.tries = 0
+    this.connect()
+  }
+
+  private hurry(): void {
+    if (this.state === 'lost') this.connect()
+  }
+
+  private put(message: ClientMessage): void {
+    this.socket?.send(JSON.stringify(message))
+  }
+
+  private setState(state: LineState): void {
+    this.state = state
+    this.onState(state)
+  }
+
+  private connect(): void {
+    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return
+    this.isWelcome = false
+    const address = new URL('ws', location.href.replace(/[#?].*/, ''))
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+    const socket = new WebSocket(address)
+    this.socket = socket
+    socket.onopen = () => this.hello()
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ServerMessage)
+    socket.onclose = (event) => this.closed(socket, event.code)
+  }
+
+  private hello(): void {
+    const secret = localStorage.getItem(SECRET) ?? undefined
+    const mark = this.bookmark()
+    this.put({ type: 'hello', protocol: PROTOCOL_VERSION, entropy: true, client: 'web', ...(secret && { secret }), ...mark })
+  }
+
+  private closed(socket: WebSocket, code: number): void {
+    if (socket !== this.socket) return
+    if (code === CLOSED_REPLACED) {
+      this.setState('replaced')
+      return
+    }
+    if (this.state === 'refused') return
+    this.setState('lost')
+    const wait = RETRY_MS[Math.min(this.tries++, RETRY_MS.length - 1)]!
+    setTimeout(() => this.state === 'lost' && this.connect(), wait)
+  }
+
+  private receive(message: ServerMessage): void {
+    if (message.type === 'welcome') this.welcomed(message)
+    if (!this.isWelcome && message.type === 'error') {
+      this.refused(message)
+      return
+    }
+    const re = 're' in message ? message.re : undefined
+    const waiting = re === undefined ? undefined : this.asked.get(re)
+    if (waiting) this.asked.delete(re!)
+    if (message.type !== 'error' || !waiting) this.onMessage(message)
+    if (message.type === 'error') waiting?.fail(new Refused(message.code, message.text))
+    else waiting?.done(message)
+  }
+
+  private welcomed(message: ServerWelcome): void {
+    localStorage.setItem(SECRET, message.secret)
+    this.tries = 0
+    const isFirst = !this.isWelcome
+    this.isWelcome = true
+    this.setState('open')
+    // What was asked before the line was lost and never answered is asked again; a move acts only once.
+    if (isFirst) for (const [id, { message: again }] of this.asked) this.put({ ...again, id } as ClientMessage)
+  }
+
+  private refused(message: ServerError): void {
+    if (message.code === 'bad_secret') {
+      this.forget()
+      this.hello()
+      return
+    }
+    if (message.code === 'bad_protocol') {
+      this.setState('refused')
+    }
+    this.onMessage(message)
+  }
+}
