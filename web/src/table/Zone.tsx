@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// A place on the table with its cards. A card or the place itself can be touched when that says something of a
+// move; a card can also be dragged onto a place.
+import type { ComponentChildren } from 'preact'
+import { Card, cardTitle } from '../cards/Card'
+import { tableGame } from '../model'
+import { fill, words } from '../text'
+import { canTouch, isAsked, isPicked, ready, send, touch } from './hand'
+
+/** How cards of one zone are told apart for moving pictures: by face, and by count where faces are equal. */
+const keysOf = (cards: readonly string[]): string[] => {
+  const seen = new Map<string, number>()
+  return cards.map((card) => {
+    const n = seen.get(card) ?? 0
+    seen.set(card, n + 1)
+    return `${card} ${n}`
+  })
+}
+
+const cardNames = (): Record<string, string> =>
+  (tableGame.value as { cards?: Record<string, string> } | undefined)?.cards ?? {}
+
+function TableCard({ card, isMine, note }: { card: string; isMine: boolean; note?: string }) {
+  const title = cardTitle(card, cardNames())
+  const face = <Card card={card} name={cardNames()[card]} />
+  if (!isMine || !isAsked.value || card.startsWith('?'))
+    return <li class={`slot ${note ?? ''}`} role="img" aria-label={title} title={title}>{face}</li>
+  const isLit = canTouch(card)
+  return (
+    <li class={`slot ${note ?? ''}`}>
+      <button
+        type="button" class={`touch ${isLit ? 'lit' : ''} ${isPicked(card) ? 'picked' : ''}`} aria-label={title} title={title}
+        aria-pressed={isPicked(card)} onClick={() => touch(card)}
+        draggable={isLit} onDragStart={(event) => event.dataTransfer?.setData('text/plain', card)}
+      >
+        {face}
+      </button>
+    </li>
+  )
+}
+
+export interface ZoneProps {
+  cards: readonly string[]
+  label: string
+  /** Touching one of the cards says its name. */
+  isMine?: boolean
+  /** Touching the place says this word ("left"). */
+  word?: string
+  /** A further class: how it is laid out. */
+  look?: string
+  note?: (card: string) => string
+  children?: ComponentChildren
+}
+
+export function Zone({ cards, label, isMine = false, word, look = '', note, children }: ZoneProps) {
+  const keys = keysOf(cards)
+  const isLit = word !== undefined && isAsked.value && canTouch(word)
+  const drop = (event: DragEvent) => {
+    const card = event.dataTransfer?.getData('text/plain')
+    if (!card || !word) return
+    event.preventDefault()
+    if (!isPicked(card)) touch(card)
+    if (!isPicked(word)) touch(word)
+    if (ready.value) send()
+  }
+  return (
+    <section class={`zone ${look} ${isLit ? 'lit' : ''} ${word && isPicked(word) ? 'picked' : ''}`} onDragOver={(event) => isLit && event.preventDefault()} onDrop={drop}>
+      <h4>
+        {isLit ? <button type="button" class="place" aria-pressed={isPicked(word)} onClick={() => touch(word)}>{label}</button> : label}
+        {cards.length > 3 && <span class="count" aria-label={fill('{n}', { n: cards.length })}>{cards.length}</span>}
+      </h4>
+      <ul class="cards" aria-label={`${label}: ${cards.length || words.value.empty}`}>
+        {cards.map((card, i) => <TableCard key={keys[i]} card={card} isMine={isMine} note={note?.(card)} />)}
+        {!cards.length && <li class="slot hole" aria-hidden="true" />}
+      </ul>
+      {children}
+    </section>
+  )
+}
