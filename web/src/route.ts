@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// Which page is shown, kept behind the # of the address so that it works under any path prefix.
+import { signal } from '@preact/signals'
+
+const parts = (): string[] => location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent)
+
+export const route = signal<string[]>(parts())
+addEventListener('hashchange', () => (route.value = parts()))
+
+export function go(path: string): void {
+  location.hash = `/${path}`
+}
+
+/** The whole address of a page, to give to others. */
+export const linkTo = (path: string): string => `${location.href.replace(/#.*/, '')}#/${path}`

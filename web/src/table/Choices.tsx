@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// What the player may do now, as buttons: the verbs and words that still narrow the move, an amount where there is
+// a range, and then Send or Undo.
+import type { JSX } from 'preact'
+import { table, tableGame } from '../model'
+import type { Choice } from '../protocol'
+import { fill, words } from '../text'
+import { amount, isAsked, left, pick, picked, ready, send, touch, untouch } from './hand'
+
+const LIST_MAX = 9 // as many choices as there are digit keys are listed whole
+
+function Amount({ choice }: { choice: Choice }) {
+  const min = choice.min!
+  const max = choice.max!
+  const value = amount.value ?? min
+  const set = (n: number) => (amount.value = Math.min(max, Math.max(min, Math.round(n) || min)))
+  const onInput = (event: JSX.TargetedEvent<HTMLInputElement>) => set(Number(event.currentTarget.value))
+  const pot = table.value?.view.counters.pot
+  return (
+    <div class="amount">
+      <label>
+        {words.value.amount} <input type="number" min={min} max={max} value={value} onInput={onInput} />
+      </label>
+      <input type="range" min={min} max={max} value={value} onInput={onInput} aria-label={words.value.amount} />
+      <button type="button" onClick={() => set(min)}>{words.value.least} {min}</button>
+      {pot !== undefined && pot > min && pot < max && <button type="button" onClick={() => set(pot)}>{words.value.pot} {pot}</button>}
+      <button type="button" onClick={() => set(max)}>{words.value.most} {max}</button>
+    </div>
+  )
+}
+
+function Ready({ choice }: { choice: Choice }) {
+  const text = choice.min === undefined ? choice.move : `${choice.move} ${amount.value ?? choice.min}`
+  return (
+    <div class="ready">
+      {choice.min !== undefined && choice.max !== choice.min && <Amount choice={choice} />}
+      <button type="button" class="primary" onClick={send}>{words.value.send}: {text}</button>
+      <button type="button" onClick={untouch}>{words.value.undo}</button>
+    </div>
+  )
+}
+
+/** The words that come next among the choices that are left, in the order they are listed. */
+function nextWords(choices: readonly Choice[]): string[] {
+  const out = new Set<string>()
+  for (const choice of choices) {
+    const rest = choice.move.split(' ')
+    for (const word of picked.value) {
+      const at = rest.indexOf(word)
+      if (at >= 0) rest.splice(at, 1)
+    }
+    if (rest[0]) out.add(rest[0])
+  }
+  return [...out]
+}
+
+export function Choices() {
+  if (!isAsked.value) return null
+  const game = tableGame.value
+  const help = (verb: string) => game?.verbs.find((one) => one.name === verb)?.help
+  const isShort = left.value.length <= LIST_MAX
+  return (
+    <section class="choices" aria-label={words.value.choices}>
+      {ready.value ? (
+        <Ready choice={ready.value} />
+      ) : (
+        <>
+          <ol>
+            {(isShort ? left.value.map((choice) => choice.move) : nextWords(left.value)).map((move, i) => (
+              <li key={move}>
+                <button type="button" title={help(move.split(' ')[0]!)} onClick={() => (isShort ? pick(move) : touch(move))}>
+                  {i < 9 && <kbd>{i + 1}</kbd>} {move}
+                </button>
+              </li>
+            ))}
+          </ol>
+          {picked.value.length > 0 && <button type="button" onClick={untouch}>{words.value.undo}</button>}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Digits pick from the list, Enter sends, Escape takes back. */
+export function onKey(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement
+  if (!isAsked.value || event.ctrlKey || event.metaKey || event.altKey || target.matches('input:not([type=range]), textarea, select')) return
+  if (event.key === 'Escape') untouch()
+  else if (event.key === 'Enter' && ready.value && !target.matches('button')) send()
+  else if (/^[1-9]$/.test(event.key) && !ready.value) {
+    document.querySelectorAll<HTMLButtonElement>('.choices ol button')[Number(event.key) - 1]?.click()
+  } else return
+  event.preventDefault()
+}
+
+export function Status() {
+  const now = table.value!
+  const w = words.value
+  if (now.result) return <p class="status">{w.over}</p>
+  if (now.isSent) return <p class="status">{w.locked}</p>
+  if (now.decision !== null) return <p class="status mine">{w.your_turn}{now.view.to_act.length > 1 && <small> {w.your_sealed}</small>}</p>
+  if (!now.view.to_act.length) return <p class="status">{w.dealing}</p>
+  const names = now.view.to_act.map((seat) => now.seats[seat]?.name ?? fill(w.seat, { n: seat })).join(', ')
+  return <p class="status">{now.seat === null && `${w.watching}. `}{fill(w.waiting_turn, { names })}</p>
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// What happened, in words. The newest lines are also read out by a screen reader.
+import { useEffect, useRef } from 'preact/hooks'
+import { cardTitle } from '../cards/Card'
+import { table, tableGame, type LogLine } from '../model'
+import type { Event, Game } from '../protocol'
+import { fill, words } from '../text'
+
+const nameOf = (seat: number): string => {
+  const now = table.value!
+  return now.seat === seat ? words.value.you : (now.seats[seat]?.name ?? fill(words.value.seat, { n: seat }))
+}
+
+/** An event as a sentence, or null for what needs no saying (it can be seen on the table). */
+export function sentence(event: Event, game: Game): string | null {
+  if (event.event !== 'say') return null
+  const text = game.says.find((say) => say.name === event.say)?.text ?? event.say
+  const names = (game as { cards?: Record<string, string> }).cards
+  return fill(text, {
+    seat: event.seat === undefined ? '' : nameOf(event.seat),
+    other: event.other === undefined ? '' : nameOf(event.other),
+    n: event.n ?? '',
+    card: event.card ? cardTitle(event.card, names) : '',
+    target: event.target ? cardTitle(event.target, names) : '',
+  })
+}
+
+function lineText(line: LogLine, game: Game): string | null {
+  if (line.event) return sentence(line.event, game)
+  if (!line.auto) return null
+  const text = { time: words.value.auto_time, absent: words.value.auto_absent, bot: words.value.auto_bot }[line.auto.why]
+  return text ? fill(text, { name: nameOf(line.auto.seat) }) : null
+}
+
+export function Log() {
+  const end = useRef<HTMLLIElement>(null)
+  const log = table.value!.log
+  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [log])
+  const game = tableGame.value
+  if (!game) return null
+  const lines = log.map((line) => ({ key: line.key, text: lineText(line, game) })).filter((line) => line.text)
+  return (
+    <section class="log" aria-label={words.value.log}>
+      <h3>{words.value.log}</h3>
+      <ol aria-live="polite">
+        {lines.map((line) => <li key={line.key}>{line.text}</li>)}
+        <li ref={end} aria-hidden="true" />
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// How the match ended: what moved and why, and what to do next.
+import { leaveTable, table, tell } from '../model'
+import { go } from '../route'
+import { fill, words } from '../text'
+import { VerifyButton } from './Verify'
+
+export function Result() {
+  const now = table.value!
+  const result = now.result
+  if (!result) return null
+  const w = words.value
+  const own = now.seat === null ? null : result.tokens[now.seat]!
+  const rating = now.seat === null ? null : result.ratings[now.seat]
+  const names = result.winners.map((seat) => (seat === now.seat ? w.you : now.seats[seat]!.name)).join(', ')
+  const isAgreed = now.seat !== null && now.rematch.includes(now.seat)
+  const headline = own === null || own === 0 ? (names ? fill(w.result_winner, { names }) : w.result_even) : fill(own > 0 ? w.result_won : w.result_lost, { n: Math.abs(own) })
+  return (
+    <section class="result" role="dialog" aria-label={w.result} aria-live="assertive">
+      <h2>{result.is_void ? w.result_void : headline}</h2>
+      <ul>
+        {now.seats.map((seat) => (
+          <li key={seat.seat}>{seat.name}: <b>{(result.tokens[seat.seat]! > 0 ? '+' : '') + result.tokens[seat.seat]}</b></li>
+        ))}
+      </ul>
+      {result.house !== 0 && <p>{fill(result.house > 0 ? w.house_took : w.house_paid, { n: Math.abs(result.house) })}</p>}
+      {result.balance !== undefined && <p>{fill(w.balance_now, { n: result.balance })}</p>}
+      {rating && <p>{fill(w.rating_change, { a: rating.before, b: rating.after })}</p>}
+      <div class="buttons">
+        {now.seat !== null && result.rematch_ms > 0 && (
+          <button type="button" class="primary" disabled={isAgreed} onClick={() => void tell({ type: 'rematch' })}>{isAgreed ? w.rematch_waiting : w.rematch}</button>
+        )}
+        <button type="button" onClick={() => go(`replay/${result.match}`)}>{w.replay}</button>
+        <VerifyButton match={result.match} seedHash={now.seedHash} />
+        <button type="button" onClick={() => { leaveTable(); go('') }}>{w.lobby}</button>
+      </div>
+    </section>
+  )
+}

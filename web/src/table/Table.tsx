@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// The table: seats, places, numbers and choices of any game, drawn from its own description. A game may have a
+// layout that arranges them as it should look; without one it is playable all the same.
+import { useEffect } from 'preact/hooks'
+import { leaveTable, table, tableGame, tell } from '../model'
+import { go } from '../route'
+import { words } from '../text'
+import { Chat } from './Chat'
+import { Choices, onKey, Status } from './Choices'
+import { layouts } from './layouts'
+import { Log } from './Log'
+import { Result } from './Result'
+import { Counters, SeatPanel, Zones } from './SeatPanel'
+
+/** The seats in the order they are drawn: the others round the table, one's own last, nearest. */
+export function seatOrder(): number[] {
+  const now = table.value!
+  const own = now.seat ?? now.seats.length - 1
+  return now.seats.map((_, i) => (own + 1 + i) % now.seats.length)
+}
+
+function General() {
+  const now = table.value!
+  const order = seatOrder()
+  return (
+    <div class="felt general">
+      <div class="others">
+        {order.slice(0, -1).map((seat) => <SeatPanel key={seat} seat={now.seats[seat]!} />)}
+      </div>
+      <div class="middle">
+        <Counters seat={null} />
+        <Zones seat={null} />
+      </div>
+      <SeatPanel seat={now.seats[order.at(-1)!]!} />
+    </div>
+  )
+}
+
+export function TablePage() {
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  const now = table.value!
+  const game = tableGame.value
+  if (!game) return null
+  const Layout = layouts[now.game] ?? General
+  const own = now.seat === null ? null : now.seats[now.seat]!
+  const leave = () => {
+    if (now.result || now.seat === null || confirm(words.value.leave_sure)) {
+      leaveTable()
+      go('')
+    }
+  }
+  return (
+    <main class={`table-page game-${now.game}`}>
+      <header class="table-head">
+        <h1>{game.title}</h1>
+        <span class="phase">{now.view.phase}</span>
+        <Status />
+        {own && !now.result && (
+          <button type="button" onClick={() => void tell({ type: own.bot === null ? 'sit_out' : 'sit_in' })}>{own.bot === null ? words.value.sit_out : words.value.sit_in}</button>
+        )}
+        <a href={`#/rules/${now.game}`} target="_blank" rel="noopener">{words.value.rules}</a>
+        <button type="button" onClick={leave}>{words.value.leave}</button>
+      </header>
+      <Layout />
+      <div class="act">
+        <Choices />
+        <Result />
+      </div>
+      <aside>
+        <Log />
+        <Chat />
+      </aside>
+    </main>
+  )
+}
