@@ -18,6 +18,8 @@ export const de: Words = {
   watch: 'Zuschauen',
   nothing_to_watch: 'Gerade ist kein Tisch für Zuschauer offen.',
   level: 'Stärke',
+  seats: 'Plätze',
+  waiting_count: '{n} warten',
   level_easy: 'leicht',
   level_medium: 'mittel',
   level_hard: 'schwer',

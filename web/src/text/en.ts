@@ -16,6 +16,8 @@ export const en = {
   watch: 'Watch',
   nothing_to_watch: 'No table is open to watchers just now.',
   level: 'Level',
+  seats: 'Seats',
+  waiting_count: '{n} waiting',
   level_easy: 'easy',
   level_medium: 'medium',
   level_hard: 'hard',
