@@ -1,8 +1,18 @@
 // SPDX-License-Identifier: MIT
-import { defineConfig } from 'vite'
+import { marked } from 'marked'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The rules pages become HTML when the client is built, so that no Markdown is parsed in the browser. */
+const rulesPages: Plugin = {
+  name: 'rules-pages',
+  transform: (code, id) =>
+    id.endsWith('.md') ? { code: `export default ${JSON.stringify(marked.parse(code, { async: false }))}`, map: null } : undefined,
+}
 
 // Relative addresses, so that the page works behind any path prefix.
 export default defineConfig({
   base: './',
+  plugins: [rulesPages],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { fs: { allow: ['..'] } },
 })

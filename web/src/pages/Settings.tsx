@@ -20,7 +20,7 @@ function Choose({ label, value, of }: { label: string; value: Signal<string>; of
 }
 
 /** One text field and a button; what the server says to it is shown as a notice. */
-function Field({ label, type, start, action, autocomplete }: { label: string; type: string; start: string; action: (text: string) => Promise<boolean>; autocomplete: string }) {
+function Field({ label, type, start, action, autocomplete }: { label: string; type: 'text' | 'password'; start: string; action: (text: string) => Promise<boolean>; autocomplete: string }) {
   const [text, setText] = useState(start)
   const submit = (event: Event) => {
     event.preventDefault()

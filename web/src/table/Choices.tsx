@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the player may do now, as buttons: the verbs and words that still narrow the move, an amount where there is
 // a range, and then Send or Undo.
-import type { JSX } from 'preact'
+import type { TargetedEvent } from 'preact'
 import { table, tableGame } from '../model'
 import type { Choice } from '../protocol'
 import { fill, words } from '../text'
@@ -14,7 +14,7 @@ function Amount({ choice }: { choice: Choice }) {
   const max = choice.max!
   const value = amount.value ?? min
   const set = (n: number) => (amount.value = Math.min(max, Math.max(min, Math.round(n) || min)))
-  const onInput = (event: JSX.TargetedEvent<HTMLInputElement>) => set(Number(event.currentTarget.value))
+  const onInput = (event: TargetedEvent<HTMLInputElement>) => set(Number(event.currentTarget.value))
   const pot = table.value?.view.counters.pot
   return (
     <div class="amount">

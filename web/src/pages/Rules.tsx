@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// The rules of a game as a page, with its options as the server has them.
+import { useEffect, useState } from 'preact/hooks'
+import { gameOf, games } from '../model'
+import type { Game } from '../protocol'
+import { words } from '../text'
+
+const pages = import.meta.glob<string>('../../../docs/rules/*.md', { import: 'default' })
+
+function Options({ game }: { game: Game }) {
+  const w = words.value
+  if (!game.options.length) return null
+  return (
+    <>
+      <h2>{w.options}</h2>
+      <div class="scroll">
+        <table>
+          <thead><tr><th>{w.name}</th><th>{w.standard_options}</th><th /></tr></thead>
+          <tbody>
+            {game.options.map((one) => (
+              <tr key={one.name}>
+                <td><code>{one.name}</code></td>
+                <td>{one.words?.[one.default] ?? one.default} <small>({one.words?.join(', ') ?? `${one.min}–${one.max}`})</small></td>
+                <td>{one.help}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+export function Rules({ game: id }: { game: string }) {
+  const [html, setHtml] = useState('')
+  const game = gameOf(id)
+  useEffect(() => {
+    setHtml('')
+    void pages[`../../../docs/rules/${id}.md`]?.().then(setHtml)
+  }, [id])
+  return (
+    <main class="page rules">
+      <nav>{games.value.map((one) => <a key={one.id} href={`#/rules/${one.id}`} aria-current={one.id === id ? 'page' : undefined}>{one.title}</a>)}</nav>
+      {/* Our own pages, made into HTML when the client is built. */}
+      <article dangerouslySetInnerHTML={{ __html: html }} />
+      {game && <Options game={game} />}
+    </main>
+  )
+}
