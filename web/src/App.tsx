@@ -4,7 +4,6 @@ import { useEffect } from 'preact/hooks'
 import { lineState, me, notice, reconnect, table, waiting } from './model'
 import { History } from './pages/History'
 import { Join } from './pages/Join'
-import { Lab } from './pages/Lab'
 import { Leaderboard } from './pages/Leaderboard'
 import { Lobby } from './pages/Lobby'
 import { Replay } from './pages/Replay'
@@ -51,7 +50,6 @@ function TopBar() {
       <a class="brand" href="#/">{w.title}</a>
       <a href="#/leaderboard">{w.leaderboard}</a>
       <a href="#/history">{w.my_matches}</a>
-      <a href="#/lab">{w.lab}</a>
       <a href="#/settings">{w.settings}</a>
       {me.value && <span class="purse"><a href="#/settings">{me.value.name}</a> <b>{me.value.balance}</b> {w.tokens}</span>}
     </nav>
@@ -69,8 +67,6 @@ function Page() {
       return <Leaderboard />
     case 'history':
       return <History />
-    case 'lab':
-      return <Lab />
     case 'settings':
       return <Settings />
     case 'join':

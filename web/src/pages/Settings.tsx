@@ -20,7 +20,7 @@ function Choose({ label, value, of }: { label: string; value: Signal<string>; of
 }
 
 /** One text field and a button; what the server says to it is shown as a notice. */
-function Field({ label, type, start, action, autocomplete }: { label: string; type: 'text' | 'password'; start: string; action: (text: string) => Promise<boolean>; autocomplete: string }) {
+function Field({ label, type, start, action }: { label: string; type: 'text' | 'password'; start: string; action: (text: string) => Promise<boolean> }) {
   const [text, setText] = useState(start)
   const submit = (event: Event) => {
     event.preventDefault()
@@ -32,7 +32,11 @@ function Field({ label, type, start, action, autocomplete }: { label: string; ty
   }
   return (
     <form onSubmit={submit}>
-      <label>{label} <input type={type} value={text} maxLength={128} autocomplete={autocomplete} required onInput={(event) => setText(event.currentTarget.value)} /></label>{' '}
+      <label>{label} {type === 'password' ? (
+        <input type="password" value={text} maxLength={128} autocomplete="new-password" required onInput={(event) => setText(event.currentTarget.value)} />
+      ) : (
+        <input value={text} maxLength={24} autocomplete="username" required onInput={(event) => setText(event.currentTarget.value)} />
+      )}</label>{' '}
       <button type="submit">{words.value.save}</button>
     </form>
   )
@@ -62,8 +66,8 @@ export function Settings() {
       <h1>{w.settings}</h1>
       {me.value && (
         <>
-          <Field key={me.value.name} label={w.name} type="text" start={me.value.name} autocomplete="username" action={(name) => tell({ type: 'name', name })} />
-          <Field label={w.protect_name} type="password" start="" autocomplete="new-password" action={(password) => tell({ type: 'protect', password })} />
+          <Field key={me.value.name} label={w.name} type="text" start={me.value.name} action={(name) => tell({ type: 'name', name })} />
+          <Field label={w.protect_name} type="password" start="" action={(password) => tell({ type: 'protect', password })} />
           <LogIn />
         </>
       )}

@@ -36,6 +36,12 @@ function General() {
   )
 }
 
+/** The table alone, in the layout of its game. */
+export function Felt() {
+  const Layout = layouts[table.value!.game] ?? General
+  return <Layout />
+}
+
 export function TablePage() {
   useEffect(() => {
     addEventListener('keydown', onKey)
@@ -44,7 +50,6 @@ export function TablePage() {
   const now = table.value!
   const game = tableGame.value
   if (!game) return null
-  const Layout = layouts[now.game] ?? General
   const own = now.seat === null ? null : now.seats[now.seat]!
   const leave = () => {
     if (now.result || now.seat === null || confirm(words.value.leave_sure)) {
@@ -64,7 +69,7 @@ export function TablePage() {
         <a href={`#/rules/${now.game}`} target="_blank" rel="noopener">{words.value.rules}</a>
         <button type="button" onClick={leave}>{words.value.leave}</button>
       </header>
-      <Layout />
+      <Felt />
       <div class="act">
         <Choices />
         <Result />

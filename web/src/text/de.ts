@@ -120,6 +120,7 @@ export const de: Words = {
   game: 'Spiel',
   result: 'Ergebnis',
   all_seats: 'alle Plätze',
+  seen_by: 'Gesehen von',
   step: 'Zug {n} von {m}',
   first: 'Anfang',
   previous: 'Zurück',

@@ -118,6 +118,7 @@ export const en = {
   game: 'Game',
   result: 'Result',
   all_seats: 'all seats',
+  seen_by: 'Seen by',
   step: 'Move {n} of {m}',
   first: 'First',
   previous: 'Previous',

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// A finished match, move by move, from any seat or from all: the table page with a slider in place of choices.
+import { useEffect, useState } from 'preact/hooks'
+import { ask, gameOf, table, type Table } from '../model'
+import { Refused } from '../net'
+import type { View } from '../protocol'
+import { linkTo } from '../route'
+import { Log } from '../table/Log'
+import { Felt } from '../table/Table'
+import { fill, words } from '../text'
+import { ALL_SEATS, openReplay, showReplay, WATCHER, type ReplayFile } from '../wasm'
+
+const emptyView: View = { seat: null, seats: 0, phase: '', to_act: [], zones: {}, counters: {} }
+
+/** A replay is shown on the table as a match that nobody asks anything of. */
+function asTable(replay: ReplayFile, match: number, seat: number): Table {
+  return {
+    table: 0, match, game: replay.setup.game, options: replay.setup.options, seat: seat < 0 || seat === WATCHER ? null : seat,
+    seats: replay.players.map((name, i) => ({ seat: i, player: null, name: name || fill(words.value.seat, { n: i }), bot: null, is_connected: true })),
+    seedHash: '', view: emptyView, seq: 0, decision: null, choices: [], isSent: false, clock: null, clockAt: 0, log: [],
+    result: null, rematch: [],
+  }
+}
+
+function Controls({ step, steps, go }: { step: number; steps: number; go: (n: number) => void }) {
+  const w = words.value
+  return (
+    <div class="scrub">
+      <button type="button" onClick={() => go(0)}>{w.first}</button>
+      <button type="button" disabled={step === 0} onClick={() => go(step - 1)}>{w.previous}</button>
+      <input type="range" min={0} max={steps} value={step} aria-label={w.replay} onInput={(event) => go(Number(event.currentTarget.value))} />
+      <button type="button" disabled={step === steps} onClick={() => go(step + 1)}>{w.next}</button>
+      <button type="button" onClick={() => go(steps)}>{w.last}</button>
+      <span role="status">{fill(w.step, { n: step, m: steps })}</span>
+    </div>
+  )
+}
+
+function Viewer({ replay, file, match }: { replay: ReplayFile; file: string; match: number }) {
+  const w = words.value
+  const [step, setStep] = useState(0)
+  const [seat, setSeat] = useState(ALL_SEATS)
+  useEffect(() => {
+    let isStale = false
+    void (async () => {
+      const shown = asTable(replay, match, seat)
+      const { view } = await showReplay(step, seat)
+      for (let i = 1; i <= step; i++)
+        for (const event of (await showReplay(i, seat)).events) if (event.event === 'say') shown.log.push({ key: shown.log.length, event })
+      if (!isStale) table.value = { ...shown, view }
+    })()
+    return () => {
+      isStale = true
+    }
+  }, [step, seat, replay])
+  useEffect(() => () => void (table.value = null), [])
+  const move = replay.moves[step - 1]
+  const address = URL.createObjectURL(new Blob([file], { type: 'text/plain' }))
+  return (
+    <>
+      <Controls step={step} steps={replay.moves.length} go={setStep} />
+      <p class="said">{move && <>{move.seat === null ? w.dealing : replay.players[move.seat]}: <b>{move.move}</b></>}</p>
+      <label>
+        {w.seen_by}{' '}
+        <select value={seat} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
+          <option value={ALL_SEATS}>{w.all_seats}</option>
+          {replay.players.map((name, i) => <option key={i} value={i}>{name || fill(w.seat, { n: i })}</option>)}
+          <option value={WATCHER}>{w.watch}</option>
+        </select>
+      </label>
+      {table.value && <Felt />}
+      {table.value && <Log />}
+      <p class="verdict" role="status">{replay.fault === null ? w.verify_yes : fill(w.verify_no, { why: replay.fault })}</p>
+      <div class="buttons">
+        <button type="button" onClick={() => void navigator.clipboard.writeText(linkTo(`replay/${match}`))}>{w.share}</button>
+        <a download={`baize-${match}.replay`} href={address}>{w.download}</a>
+      </div>
+    </>
+  )
+}
+
+export function Replay({ match }: { match: number }) {
+  const [opened, setOpened] = useState<{ replay: ReplayFile; file: string } | null>(null)
+  const [why, setWhy] = useState<string | null>(null)
+  useEffect(() => {
+    void (async () => {
+      try {
+        const answer = await ask({ type: 'replay', match })
+        if (answer.type !== 'replay') return
+        const replay = await openReplay(answer.file)
+        if (typeof replay === 'string') setWhy(replay)
+        else setOpened({ replay, file: answer.file })
+      } catch (error) {
+        setWhy(error instanceof Refused ? error.message : String(error))
+      }
+    })()
+  }, [match])
+  return (
+    <main class="page replay">
+      <h1>{words.value.replay} {match} {opened && `· ${gameOf(opened.replay.setup.game)?.title ?? opened.replay.setup.game}`}</h1>
+      {why && <p role="alert">{why}</p>}
+      {opened && <Viewer {...opened} match={match} />}
+    </main>
+  )
+}

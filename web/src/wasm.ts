@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// The engine itself, in the browser: reads replay files, checks their deals, shows them from any seat. Loaded only
+// when it is wanted. See web/wasm/exports.c.
+import wasmUrl from '../../build-wasm/web/wasm/baize.wasm?url'
+import type { Event, View } from './protocol'
+
+interface Exports {
+  memory: WebAssembly.Memory
+  _initialize(): void
+  input_at(): number
+  input_max(): number
+  replay_open(len: number): number
+  replay_show(count: number, seat: number): number
+}
+
+export interface ReplayFile {
+  setup: { game: string; version: number; seats: number; options: Record<string, number> }
+  players: string[]
+  moves: { seat: number | null; move: string }[]
+  result: { tokens: number[]; house: number; winners: number[] } | null
+  /** What does not follow from the seed or the rules; null: all does. */
+  fault: string | null
+}
+
+export const ALL_SEATS = -1
+export const WATCHER = 6
+
+let engine: Promise<Exports> | null = null
+
+async function load(): Promise<Exports> {
+  const bytes = await (await fetch(wasmUrl)).arrayBuffer()
+  const { instance } = await WebAssembly.instantiate(bytes)
+  const exports = instance.exports as unknown as Exports
+  exports._initialize()
+  return exports
+}
+
+function read(exports: Exports, at: number): unknown {
+  const memory = new Uint8Array(exports.memory.buffer)
+  return JSON.parse(new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at))))
+}
+
+/** The replay, or the sentence that says why it cannot be read. */
+export async function openReplay(file: string): Promise<ReplayFile | string> {
+  const exports = await (engine ??= load())
+  const bytes = new TextEncoder().encode(file)
+  if (bytes.length > exports.input_max()) return 'the replay is too long'
+  new Uint8Array(exports.memory.buffer).set(bytes, exports.input_at())
+  const answer = read(exports, exports.replay_open(bytes.length)) as ReplayFile | { error: string }
+  return 'error' in answer ? answer.error : answer
+}
+
+/** The table after so many moves of the replay opened last. */
+export async function showReplay(count: number, seat: number): Promise<{ view: View; events: Event[] }> {
+  const exports = await (engine ??= load())
+  return read(exports, exports.replay_show(count, seat)) as { view: View; events: Event[] }
+}
+
+/** Null if the deal is fair: the replay is whole, it was fixed under this hash, and every card follows from the seed. */
+export async function verify(file: string, seedHash: string | null): Promise<string | null> {
+  const replay = await openReplay(file)
+  if (typeof replay === 'string') return replay
+  if (seedHash !== null && !file.toLowerCase().includes(`commitment ${seedHash.toLowerCase()}`))
+    return 'the seed is not the one that was promised before the deal'
+  return replay.fault
+}
