@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Turns files into C: a pointer of this name to a table of struct page (wire/rules.h).
-// usage: embed NAME FILE…     a page is called as its file, without folder and ending
+// usage: embed NAME FILE…             a page is called as its file, without folder and ending
+//        embed --paths NAME FILE…     or as the whole path
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,16 +21,19 @@ static int put_bytes(const char *path, int number)
     return fclose(file);
 }
 
-static void put_page(const char *path, int number)
+static void put_page(const char *path, int number, bool is_whole_path)
 {
     const char *slash = strrchr(path, '/');
-    const char *name = slash ? slash + 1 : path;
-    printf("    {\"%.*s\", bytes_%d, sizeof(bytes_%d) - 1},\n", (int)strcspn(name, "."), name,
-        number, number);
+    const char *name = slash && !is_whole_path ? slash + 1 : path;
+    int len = (int)(is_whole_path ? strlen(name) : strcspn(name, "."));
+    printf("    {\"%.*s\", bytes_%d, sizeof(bytes_%d) - 1},\n", len, name, number, number);
 }
 
 int main(int count, char **words)
 {
+    bool is_whole_path = count > 1 && strcmp(words[1], "--paths") == 0;
+    if (is_whole_path)
+        words++, count--;
     if (count < 2)
         return 2;
     puts("#include \"wire/rules.h\"");
@@ -37,7 +42,7 @@ int main(int count, char **words)
             return 1;
     puts("static const struct page pages[] = {");
     for (int i = 2; i < count; i++)
-        put_page(words[i], i);
+        put_page(words[i], i, is_whole_path);
     puts("    {0},\n};");
     printf("extern const struct page *%s;\n", words[1]);
     printf("const struct page *%s = pages;\n", words[1]);

@@ -13,6 +13,14 @@ const rulesPages: Plugin = {
 export default defineConfig({
   base: './',
   plugins: [rulesPages],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  // Plain names: the files are embedded in the program, which tells browsers by a tag when one has changed.
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: { entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js', assetFileNames: 'assets/[name][extname]' },
+    },
+  },
   server: { fs: { allow: ['..'] } },
 })
