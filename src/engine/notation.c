@@ -356,7 +356,10 @@ void event_words(
         }
         text_put(text, kind->label);
         text_put(text, " is now ");
-        text_int(text, event->value);
+        if (kind->words)
+            text_put(text, kind->words[event->value]);
+        else
+            text_int(text, event->value);
         break;
     }
     case EVENT_PHASE:

@@ -48,7 +48,8 @@ struct counter_kind {
     const char *label;
     enum sight sight;
     bool per_seat;
-    bool is_inner; // bots and guesses need it, people are not shown it
+    bool is_inner;            // bots and guesses need it, people are not shown it
+    const char *const *words; // if its values are named, from 0: the names, ended by NULL
 };
 
 // Zones and counters are numbered kind by kind, one place a seat; a table's own has owner 0.

@@ -953,6 +953,8 @@ export interface GameCounter {
   per_seat: boolean
   /** true: not for people */
   inner: boolean
+  /** names of the values, from 0 */
+  words?: (string)[]
 }
 
 /** A kind of move. */
