@@ -61,6 +61,12 @@ static uint64_t kuhn(uint64_t times)
     return run_game("kuhn", 2, times, &moves);
 }
 
+static uint64_t war_lanes(uint64_t times)
+{
+    uint64_t moves = 0;
+    return run_game("war-lanes", 2, times, &moves);
+}
+
 const struct bench playout_benches[] = {
     {.name = "leduc, a bare loop", .unit = "moves", .run = leduc_bare},
     {.name = "leduc, the general interface",
@@ -71,5 +77,6 @@ const struct bench playout_benches[] = {
     {.name = "single-card-game", .unit = "games", .run = single, .bar = 15e6},
     {.name = "double-card-game", .unit = "games", .run = double_card},
     {.name = "kuhn", .unit = "games", .run = kuhn},
+    {.name = "war-lanes", .unit = "games", .run = war_lanes, .bar = 100e3},
     {0},
 };

@@ -4,7 +4,7 @@
 #include <string.h>
 
 extern const struct game single_card_game, double_card_game, kuhn, leduc, mantis, slowpoker,
-    tzogous37;
+    tzogous37, war_lanes;
 
 const struct game *const games[] = {
     &single_card_game,
@@ -14,6 +14,7 @@ const struct game *const games[] = {
     &mantis,
     &slowpoker,
     &tzogous37,
+    &war_lanes,
     NULL,
 };
 

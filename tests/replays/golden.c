@@ -24,6 +24,8 @@ static const struct golden rows[] = {
     {"leduc-fold", "leduc", 0, "", 158},
     {"mantis", "mantis", 0, "", 1},
     {"mantis-four", "mantis", 4, "goal=6 stake=3", 1},
+    {"war-lanes", "war-lanes", 0, "", 33},
+    {"war-lanes-sudden-death", "war-lanes", 0, "jokers=3 countdown=1 stake=5", 20},
     {0},
 };
 
