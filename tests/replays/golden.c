@@ -7,25 +7,30 @@
 #include <string.h>
 
 enum {
-    HEAD_MOVES = 40, // shown from the beginning,
+    HEAD_MOVES = 40, // shown from the beginning, unless a row says otherwise,
     TAIL_MOVES = 10, // and to the end; what lies between is played unseen
     MOVES_MAX = 20000,
-    VIEWS_EVERY = 8,
+    VIEWS_EVERY = 16,
 };
 
 // Seeds are picked so that something happens: a showdown, a tie, an ending of each kind.
 static const struct golden rows[] = {
-    {"single-card-game", "single-card-game", 0, "", 11},
-    {"single-card-game-tie", "single-card-game", 0, "", 289},
-    {"double-card-game", "double-card-game", 0, "", 10},
-    {"kuhn", "kuhn", 0, "", 1},
-    {"kuhn-fold", "kuhn", 0, "ante=5 bet=10", 6},
-    {"leduc", "leduc", 0, "", 257},
-    {"leduc-fold", "leduc", 0, "", 158},
-    {"mantis", "mantis", 0, "", 1},
-    {"mantis-four", "mantis", 4, "goal=6 stake=3", 1},
-    {"war-lanes", "war-lanes", 0, "", 33},
-    {"war-lanes-sudden-death", "war-lanes", 0, "jokers=3 countdown=1 stake=5", 20},
+    {"single-card-game", "single-card-game", 0, "", 11, 0},
+    {"single-card-game-tie", "single-card-game", 0, "", 289, 0},
+    {"double-card-game", "double-card-game", 0, "", 10, 0},
+    {"kuhn", "kuhn", 0, "", 1, 0},
+    {"kuhn-fold", "kuhn", 0, "ante=5 bet=10", 6, 0},
+    {"leduc", "leduc", 0, "", 257, 0},
+    {"leduc-fold", "leduc", 0, "", 158, 0},
+    {"mantis", "mantis", 0, "", 1, 0},
+    {"mantis-four", "mantis", 4, "goal=6 stake=3", 1, 0},
+    {"slowpoker", "slowpoker", 0, "rounds=2", 182, 60},
+    {"slowpoker-broke", "slowpoker", 0, "coins=3", 1, 0},
+    {"tzogous37", "tzogous37", 2, "hands=1", 134, 90},
+    {"tzogous37-five", "tzogous37", 5, "hands=2 two_decks=1 joker_limit=1 sudden_death=1", 31, 50},
+    {"tzogous37-plant", "tzogous37", 3, "hands=1 jokers=4 joker_mode=plant", 3, 60},
+    {"war-lanes", "war-lanes", 0, "", 33, 60},
+    {"war-lanes-sudden-death", "war-lanes", 0, "jokers=3 countdown=1 stake=5", 20, 0},
     {0},
 };
 
@@ -43,7 +48,7 @@ bool golden_at(int i, struct golden *golden)
             is_listed = is_listed || strcmp(rows[row].game, games[k]->id) == 0;
         if (is_listed || count++ != i)
             continue;
-        *golden = (struct golden){games[k]->id, games[k]->id, 0, "", 1};
+        *golden = (struct golden){games[k]->id, games[k]->id, 0, "", 1, 0};
         return true;
     }
     return false;
@@ -65,16 +70,6 @@ struct writer {
 static const char *const seat_names[SEATS_MAX] = {
     "seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"};
 
-static bool is_viewer(const struct writer *writer, int viewer)
-{
-    return viewer < writer->setup.seats || viewer == WATCHER;
-}
-
-static void put_viewer(struct writer *writer, int viewer)
-{
-    text_put(&writer->text, viewer == WATCHER ? "watcher" : seat_names[viewer]);
-}
-
 static void flush(struct writer *writer)
 {
     must(!writer->text.is_cut);
@@ -88,85 +83,93 @@ static void end_line(struct writer *writer)
     flush(writer);
 }
 
-static bool sees_the_same(const struct view *a, const struct view *b)
+static bool is_zone_same(const struct view *a, const struct view *b, int zone)
 {
-    struct view view = *a;
-    view.seat = b->seat;
-    return memcmp(&view, b, sizeof(view)) == 0;
+    return a->count[zone] == b->count[zone] &&
+           memcmp(view_cards(a, zone), view_cards(b, zone), 2u * a->count[zone]) == 0;
 }
 
-// What is seen, once for all viewers that see the same.
+// All that a watcher sees, then what each seat sees otherwise.
 static void write_views(struct writer *writer)
 {
-    static struct view views[AUDIENCES];
-    int done = 0;
-    for (int viewer = 0; viewer < AUDIENCES; viewer++)
-        if (is_viewer(writer, viewer))
-            game_view(&writer->setup, &writer->state, viewer, &views[viewer]);
-    for (int first = 0; first < AUDIENCES; first++) {
-        if (!is_viewer(writer, first) || done & only(first))
-            continue;
-        text_put(&writer->text, "  seen by ");
-        for (int viewer = first; viewer < AUDIENCES; viewer++)
-            if (is_viewer(writer, viewer) && sees_the_same(&views[first], &views[viewer])) {
-                done |= only(viewer);
-                text_put(&writer->text, viewer == first ? "" : ", ");
-                put_viewer(writer, viewer);
+    const struct game *game = writer->setup.game;
+    struct text *text = &writer->text;
+    struct view watcher, view;
+    game_view(&writer->setup, &writer->state, WATCHER, &watcher);
+    text_put(text, "  seen by a watcher:\n");
+    show_view(game, &watcher, "    ", text);
+    flush(writer);
+    for (int seat = 0; seat < writer->setup.seats; seat++) {
+        game_view(&writer->setup, &writer->state, seat, &view);
+        text_put(text, "  seen by ");
+        text_put(text, seat_names[seat]);
+        const char *between = ": the same";
+        for (int zone = 0; zone < ZONES_MAX; zone++)
+            if (!is_zone_same(&view, &watcher, zone)) {
+                text_put(text, between[0] == ':' ? ":\n    " : between);
+                show_zone(game, &view, zone, text);
+                between = "\n    ";
             }
-        text_put(&writer->text, ":\n");
-        show_view(writer->setup.game, &views[first], "    ", &writer->text);
-        flush(writer);
+        for (int i = 0; i < COUNTERS_MAX; i++)
+            if (view.counter[i] != watcher.counter[i]) {
+                text_put(text, between[0] == ':' ? ":\n    " : between);
+                show_counter_name(game, i, text);
+                text_put(text, " = ");
+                text_int(text, view.counter[i]);
+                between = "\n    ";
+            }
+        if (between[0] == ':')
+            text_put(text, between);
+        end_line(writer);
     }
 }
 
-static bool hears_the_same(const struct events *events, int a, int b)
+// "all", or the numbers of the seats that hear it, and w for a watcher.
+static void put_audience(struct writer *writer, int audience)
 {
-    for (int i = 0; i < events->count; i++)
-        if (!(events->list[i].audience & only(a)) != !(events->list[i].audience & only(b)))
-            return false;
-    return true;
+    struct text *text = &writer->text;
+    int everyone = only(WATCHER) | (only(writer->setup.seats) - 1);
+    size_t start = text->len;
+    if ((audience & everyone) == everyone) {
+        text_put(text, "all");
+    } else {
+        for (int seat = 0; seat < writer->setup.seats; seat++)
+            if (audience & only(seat))
+                text_int(text, seat);
+        if (audience & only(WATCHER))
+            text_char(text, 'w');
+    }
+    while (text->len - start < 6)
+        text_char(text, ' ');
 }
 
 static void write_event(struct writer *writer, const struct event *event)
 {
     struct text *text = &writer->text;
-    text_put(text, "    ");
+    text_put(text, "  ");
+    put_audience(writer, event->audience);
     size_t start = text->len;
     event_words(writer->setup.game, event, seat_names, text);
-    while (text->len - start < 40)
+    while (text->len - start < 44)
         text_char(text, ' ');
     text_put(text, " | ");
     show_event(writer->setup.game, event, text);
     end_line(writer);
 }
 
-// What was told, once for all viewers that heard the same.
 static void write_told(struct writer *writer)
 {
-    int done = 0;
-    for (int first = 0; first < AUDIENCES; first++) {
-        if (!is_viewer(writer, first) || done & only(first))
-            continue;
-        text_put(&writer->text, "  told to ");
-        for (int viewer = first; viewer < AUDIENCES; viewer++)
-            if (is_viewer(writer, viewer) && hears_the_same(&writer->events, first, viewer)) {
-                done |= only(viewer);
-                text_put(&writer->text, viewer == first ? "" : ", ");
-                put_viewer(writer, viewer);
-            }
-        text_put(&writer->text, ":");
-        end_line(writer);
-        for (int i = 0; i < writer->events.count; i++)
-            if (writer->events.list[i].audience & only(first))
-                write_event(writer, &writer->events.list[i]);
-    }
+    int everyone = only(WATCHER) | (only(writer->setup.seats) - 1);
+    for (int i = 0; i < writer->events.count; i++)
+        if (writer->events.list[i].audience & everyone)
+            write_event(writer, &writer->events.list[i]);
 }
 
 static void write_choices(struct writer *writer, int seat, const struct choice *choices, int count)
 {
     struct text *text = &writer->text;
     text_put(text, "  ");
-    put_viewer(writer, seat);
+    text_put(text, seat_names[seat]);
     text_put(text, " may");
     for (int i = 0; i < count; i++) {
         text_put(text, i ? " | " : " ");
@@ -301,17 +304,17 @@ void golden_write(const struct golden *golden, golden_out *out, void *context)
     writer.out = out;
     writer.context = context;
     begin(&writer, golden);
-    int length = 0;
+    int length = 0, head = golden->head ? golden->head : HEAD_MOVES;
     for (; !game_is_over(&writer.state) && length < MOVES_MAX; length++)
         play_one(&writer, false);
     begin(&writer, golden);
     write_head(&writer, golden);
     while (writer.count < length) {
-        bool is_shown = writer.count < HEAD_MOVES || writer.count >= length - TAIL_MOVES;
+        bool is_shown = writer.count < head || writer.count >= length - TAIL_MOVES;
         play_one(&writer, is_shown);
-        if (writer.count == HEAD_MOVES && length > HEAD_MOVES + TAIL_MOVES) {
+        if (writer.count == head && length > head + TAIL_MOVES) {
             text_put(&writer.text, "\n== moves ");
-            text_int(&writer.text, HEAD_MOVES + 1);
+            text_int(&writer.text, head + 1);
             text_put(&writer.text, " to ");
             text_int(&writer.text, length - TAIL_MOVES);
             text_put(&writer.text, " are not shown");

@@ -37,14 +37,11 @@ static bool compare(const struct golden *golden, const char *path)
     int file = mkstemp(made);
     if (file < 0 || close(file) || !write_golden(golden, made))
         return false;
-    snprintf(command, sizeof(command), "diff -u '%s' '%s' | head -60", path, made);
-    char first[4];
-    FILE *diff = popen(command, "r");
-    bool is_same = diff && !fgets(first, sizeof(first), diff);
-    if (diff)
-        pclose(diff);
-    if (!is_same && system(command) >= 0)
-        fprintf(stderr, "%s has changed (or is missing).\n", path);
+    snprintf(command, sizeof(command), "diff -u '%s' '%s' > '%s.diff'", path, made, made);
+    bool is_same = system(command) == 0;
+    snprintf(command, sizeof(command), "head -60 '%s.diff' >&2; rm '%s.diff'", made, made);
+    if (system(command) || !is_same)
+        fprintf(stderr, "%s has changed, or is missing.\n", path);
     unlink(made);
     return is_same;
 }
