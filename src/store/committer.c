@@ -128,6 +128,16 @@ struct committer *committer_create(
     return committer;
 }
 
+static void release(struct committer *committer)
+{
+    pthread_cond_destroy(&committer->news);
+    pthread_mutex_destroy(&committer->lock);
+    batch_release(&committer->filling);
+    batch_release(&committer->waiting);
+    batch_release(&committer->group);
+    free(committer);
+}
+
 void committer_destroy(struct committer *committer)
 {
     committer_kick(committer);
@@ -140,12 +150,13 @@ void committer_destroy(struct committer *committer)
     } else {
         committer_step(committer);
     }
-    pthread_cond_destroy(&committer->news);
-    pthread_mutex_destroy(&committer->lock);
-    batch_release(&committer->filling);
-    batch_release(&committer->waiting);
-    batch_release(&committer->group);
-    free(committer);
+    release(committer);
+}
+
+void committer_abandon(struct committer *committer)
+{
+    must(!committer->has_thread);
+    release(committer);
 }
 
 int64_t committer_add(struct committer *committer, const struct record *record)

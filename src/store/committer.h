@@ -15,6 +15,8 @@ struct committer *committer_create(
     struct store *store, bool has_thread, void (*wake)(void *context), void *context);
 // What was added is still committed if it can be.
 void committer_destroy(struct committer *committer);
+// The same, but what was added and not yet committed is lost, as in a crash. Not with a thread.
+void committer_abandon(struct committer *committer);
 
 // Keeps a copy of the record for the next group. Tickets are 1, 2, 3 …
 int64_t committer_add(struct committer *committer, const struct record *record);

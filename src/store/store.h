@@ -17,7 +17,7 @@
 
 enum {
     HOUSE = 0,
-    NAME_BYTES = 48,
+    NAME_BYTES = 40,
     PASSWORD_BYTES = 128, // as hashed
     SECRET_BYTES = 32,    // as hashed
     LEGS_MAX = 7,         // six seats and the house

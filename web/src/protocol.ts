@@ -213,7 +213,7 @@ export interface ClientEntropy {
   id?: number
   /** the table */
   table: number
-  /** up to 32 bytes, of the client's own making */
+  /** up to 64 bytes, of the client's own making */
   entropy: string
 }
 
@@ -301,7 +301,7 @@ export interface ClientView {
 export interface ClientName {
   type: 'name'
   id?: number
-  /** up to 24 characters; nobody else's protected name */
+  /** nobody else's protected name */
   name: string
 }
 

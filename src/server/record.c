@@ -1,0 +1,457 @@
+// SPDX-License-Identifier: MIT
+// Writes and reads the record of a table, line by line (table.h says what the lines are).
+#include "server/table.h"
+
+#include <string.h>
+
+#include "wire/hex.h"
+
+enum { RECORD_LINE_MAX = 400, HEAD_MAX = 2048 };
+
+static const char hand_letters[] = {[BY_TIME] = 't', [BY_ABSENCE] = 'a', [BY_BOT] = 'b'};
+
+static void put_line(struct text *text, const char *word, int64_t number)
+{
+    text_put(text, word);
+    text_int(text, number);
+    text_char(text, '\n');
+}
+
+static void put_seat(struct text *text, int number, const struct seat *seat)
+{
+    text_put(text, seat->player ? "player " : "bot ");
+    text_int(text, number);
+    text_char(text, ' ');
+    if (seat->player) {
+        text_int(text, seat->player);
+        text_char(text, ' ');
+        text_put(text, seat->name);
+    } else {
+        text_put(text, seat->level);
+    }
+    text_char(text, '\n');
+}
+
+void record_head(struct table *table)
+{
+    const struct terms *terms = &table->terms;
+    const struct game *game = terms->setup.game;
+    struct text text = text_over(blob_room(&table->record, HEAD_MAX), HEAD_MAX);
+    put_line(&text, "table ", table->id);
+    text_put(&text, "game ");
+    text_put(&text, game->id);
+    put_line(&text, " ", game->version);
+    put_line(&text, "seats ", terms->setup.seats);
+    text_put(&text, "options");
+    for (int i = 0; game->options[i].name; i++) {
+        text_char(&text, ' ');
+        text_int(&text, terms->setup.option[i]);
+    }
+    text_char(&text, '\n');
+    if (terms->decision_ms) {
+        text_put(&text, "clock ");
+        text_int(&text, terms->decision_ms);
+        put_line(&text, " ", terms->bank_ms);
+    }
+    text_put(&text, "watchers ");
+    text_put(&text, watchers_names[terms->watchers]);
+    text_char(&text, '\n');
+    if (terms->code[0]) {
+        text_put(&text, "code ");
+        text_put(&text, terms->code);
+        text_char(&text, '\n');
+    }
+    if (terms->is_rated)
+        text_put(&text, "rated\n");
+    for (int seat = 0; seat < terms->setup.seats; seat++)
+        put_seat(&text, seat, &table->seat[seat]);
+    text_put(&text, "secret ");
+    hex_put(table->parts.server, FAIR_BYTES, &text);
+    text_char(&text, '\n');
+    must(!text.is_cut);
+    table->record.len += text.len;
+}
+
+void record_move(struct table *table, int seat, const struct move *move, enum hand hand)
+{
+    struct text text = text_over(blob_room(&table->record, RECORD_LINE_MAX), RECORD_LINE_MAX);
+    text_int(&text, seat);
+    if (hand != BY_PLAYER)
+        text_char(&text, hand_letters[hand]);
+    text_char(&text, ' ');
+    move_put(table->terms.setup.game, move, &text);
+    text_char(&text, '\n');
+    must(!text.is_cut);
+    table->record.len += text.len;
+}
+
+// ---- Reading -------------------------------------------------------------------------------
+
+// What is left of a line.
+struct words {
+    const char *at;
+};
+
+static bool take_word(struct words *words, char *to, size_t size)
+{
+    size_t len = strcspn(words->at, " ");
+    if (!len || len >= size)
+        return false;
+    memcpy(to, words->at, len);
+    to[len] = 0;
+    words->at += len + (words->at[len] == ' ');
+    return true;
+}
+
+static bool take_int(struct words *words, int64_t min, int64_t max, int64_t *number)
+{
+    char room[24];
+    if (!take_word(words, room, sizeof(room)))
+        return false;
+    bool is_negative = room[0] == '-';
+    const char *digits = room + is_negative;
+    size_t len = strlen(digits);
+    if (!len || len > 18 || strspn(digits, "0123456789") != len)
+        return false;
+    *number = 0;
+    for (; *digits; digits++)
+        *number = 10 * *number + (*digits - '0');
+    *number = is_negative ? -*number : *number;
+    return *number >= min && *number <= max;
+}
+
+static bool take_seat(struct words *words, const struct table *table, int *seat)
+{
+    int64_t number;
+    if (!take_int(words, 0, table->terms.setup.seats - 1, &number))
+        return false;
+    *seat = (int)number;
+    return true;
+}
+
+static bool take_hex(struct words *words, uint8_t *bytes, size_t max, size_t *len)
+{
+    char room[2 * ENTROPY_MAX + 1];
+    if (!take_word(words, room, sizeof(room)))
+        return false;
+    int count = hex_read(room, strlen(room), bytes, max);
+    *len = count < 0 ? 0 : (size_t)count;
+    return count >= 0;
+}
+
+// A line: the word it begins with, and what it does to the table. False: it does not fit.
+struct reading {
+    struct table *table;
+    const struct game *(*find)(const char *id);
+    struct upshot *upshot;
+    struct text *why;
+};
+
+static bool read_table(struct reading *reading, struct words *words)
+{
+    return take_int(words, 1, INT64_MAX, &reading->table->id);
+}
+
+static bool read_game(struct reading *reading, struct words *words)
+{
+    char id[40];
+    int64_t version;
+    if (!take_word(words, id, sizeof(id)) || !take_int(words, 1, 1000000, &version))
+        return false;
+    const struct game *game = reading->find(id);
+    if (!game || game->version != version) {
+        text_put(reading->why, "the rules are of another version: ");
+        return false;
+    }
+    setup_init(&reading->table->terms.setup, game);
+    return true;
+}
+
+static bool read_seats(struct reading *reading, struct words *words)
+{
+    int64_t seats;
+    struct setup *setup = &reading->table->terms.setup;
+    if (!setup->game || !take_int(words, setup->game->seats_min, setup->game->seats_max, &seats))
+        return false;
+    setup->seats = (int)seats;
+    return true;
+}
+
+static bool read_options(struct reading *reading, struct words *words)
+{
+    struct setup *setup = &reading->table->terms.setup;
+    if (!setup->game)
+        return false;
+    for (int i = 0; setup->game->options[i].name; i++) {
+        int64_t value;
+        if (!take_int(words, INT32_MIN, INT32_MAX, &value))
+            return false;
+        setup->option[i] = (int32_t)value;
+    }
+    return setup_check(setup, reading->why);
+}
+
+static bool read_clock(struct reading *reading, struct words *words)
+{
+    struct terms *terms = &reading->table->terms;
+    return take_int(words, 1, INT32_MAX, &terms->decision_ms) &&
+           take_int(words, 0, INT32_MAX, &terms->bank_ms);
+}
+
+static bool read_watchers(struct reading *reading, struct words *words)
+{
+    char word[16];
+    if (!take_word(words, word, sizeof(word)))
+        return false;
+    for (int i = 0; watchers_names[i]; i++)
+        if (strcmp(word, watchers_names[i]) == 0) {
+            reading->table->terms.watchers = i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_code(struct reading *reading, struct words *words)
+{
+    return take_word(words, reading->table->terms.code, CODE_BYTES + 1);
+}
+
+static bool read_rated(struct reading *reading, struct words *words)
+{
+    (void)words;
+    reading->table->terms.is_rated = true;
+    return true;
+}
+
+static bool read_player(struct reading *reading, struct words *words)
+{
+    int seat;
+    int64_t player;
+    size_t len;
+    if (!take_seat(words, reading->table, &seat) || !take_int(words, 1, INT64_MAX, &player) ||
+        (len = strlen(words->at)) > SEAT_NAME_BYTES)
+        return false;
+    reading->table->seat[seat].player = player;
+    memcpy(reading->table->seat[seat].name, words->at, len + 1);
+    return true;
+}
+
+static bool read_bot(struct reading *reading, struct words *words)
+{
+    int seat;
+    if (!take_seat(words, reading->table, &seat))
+        return false;
+    struct seat *bot = &reading->table->seat[seat];
+    if (!take_word(words, bot->level, sizeof(bot->level)))
+        return false;
+    struct text name = TEXT(bot->name);
+    text_put(&name, bot->level);
+    text_put(&name, " bot");
+    bot->is_here = true;
+    return true;
+}
+
+// The head is complete: the game begins.
+static bool read_secret(struct reading *reading, struct words *words)
+{
+    uint8_t secret[FAIR_BYTES];
+    size_t len;
+    struct table *table = reading->table;
+    if (!table->terms.setup.game || !take_hex(words, secret, sizeof(secret), &len) ||
+        len != FAIR_BYTES)
+        return false;
+    table_begin(table, secret);
+    return true;
+}
+
+static bool read_entropy(struct reading *reading, struct words *words)
+{
+    int seat;
+    uint8_t bytes[ENTROPY_MAX];
+    size_t len;
+    if (reading->table->phase != TABLE_GATHERING || !take_seat(words, reading->table, &seat) ||
+        !take_hex(words, bytes, sizeof(bytes), &len))
+        return false;
+    table_add_entropy(reading->table, seat, bytes, len);
+    return true;
+}
+
+static bool read_deal(struct reading *reading, struct words *words)
+{
+    (void)words;
+    if (reading->table->phase != TABLE_GATHERING || !reading->table->parts.seats)
+        return false;
+    table_deal(reading->table, 0, reading->upshot);
+    return true;
+}
+
+static bool read_bank(struct reading *reading, struct words *words)
+{
+    int seat;
+    int64_t bank_ms;
+    if (!take_seat(words, reading->table, &seat) || !take_int(words, 0, INT32_MAX, &bank_ms))
+        return false;
+    table_set_bank(reading->table, seat, bank_ms);
+    return true;
+}
+
+static bool read_out(struct reading *reading, struct words *words)
+{
+    int seat;
+    char level[LEVEL_BYTES + 1];
+    if (!take_seat(words, reading->table, &seat) || !take_word(words, level, sizeof(level)))
+        return false;
+    table_set_level(reading->table, seat, level);
+    return true;
+}
+
+static bool read_in(struct reading *reading, struct words *words)
+{
+    int seat;
+    if (!take_seat(words, reading->table, &seat))
+        return false;
+    table_set_level(reading->table, seat, "");
+    return true;
+}
+
+static bool read_left(struct reading *reading, struct words *words)
+{
+    int seat;
+    if (!take_seat(words, reading->table, &seat))
+        return false;
+    table_leave(reading->table, seat);
+    return true;
+}
+
+static bool read_void(struct reading *reading, struct words *words)
+{
+    (void)words;
+    table_call_off(reading->table, reading->upshot);
+    return true;
+}
+
+static const struct {
+    const char *word;
+    bool (*read)(struct reading *reading, struct words *words);
+} lines[] = {
+    {"table", read_table},
+    {"game", read_game},
+    {"seats", read_seats},
+    {"options", read_options},
+    {"clock", read_clock},
+    {"watchers", read_watchers},
+    {"code", read_code},
+    {"rated", read_rated},
+    {"player", read_player},
+    {"bot", read_bot},
+    {"secret", read_secret},
+    {"entropy", read_entropy},
+    {"deal", read_deal},
+    {"bank", read_bank},
+    {"out", read_out},
+    {"in", read_in},
+    {"left", read_left},
+    {"void", read_void},
+};
+
+static enum hand hand_of(char letter)
+{
+    for (int hand = BY_TIME; hand <= BY_BOT; hand++)
+        if (hand_letters[hand] == letter)
+            return hand;
+    return BY_PLAYER;
+}
+
+static bool read_move(struct reading *reading, const char *word, struct words *words)
+{
+    struct table *table = reading->table;
+    int seat = word[0] - '0';
+    enum hand hand = hand_of(word[1]);
+    if (strlen(word) > 2 || (word[1] && hand == BY_PLAYER) || table->phase != TABLE_PLAYING ||
+        seat >= table->terms.setup.seats || !table->seat[seat].is_asked)
+        return false;
+    struct move move;
+    if (!move_parse(table->terms.setup.game, false, words->at, &move, reading->why) ||
+        !game_allows(&table->terms.setup, &table->state, seat, &move, reading->why))
+        return false;
+    // The clock was charged when it was played; a bank line says how.
+    table_play(table, seat, &move, hand, table->seat[seat].asked_ms, reading->upshot);
+    return true;
+}
+
+static bool read_words(struct reading *reading, const char *word, struct words *words)
+{
+    if (word[0] >= '0' && word[0] <= '9')
+        return read_move(reading, word, words);
+    for (int i = 0; i < ARRAY_LEN(lines); i++)
+        if (strcmp(word, lines[i].word) == 0)
+            return lines[i].read(reading, words);
+    return false;
+}
+
+bool record_read_line(struct table *table, const char *line, size_t len,
+    const struct game *(*find)(const char *id), struct upshot *upshot, struct text *why)
+{
+    char room[RECORD_LINE_MAX], word[16];
+    struct words words = {room};
+    struct reading reading = {table, find, upshot, why};
+    if (len >= sizeof(room))
+        return false;
+    memcpy(room, line, len);
+    room[len] = 0;
+    if (take_word(&words, word, sizeof(word)) && read_words(&reading, word, &words))
+        return true;
+    text_put(why, "the line \"");
+    text_put(why, strncmp(room, "secret", 6) ? room : "secret …");
+    text_put(why, "\" of the record does not fit");
+    return false;
+}
+
+bool record_read(struct table *table, int64_t match, const char *bytes, size_t len,
+    const struct game *(*find)(const char *id), struct upshot *upshot, struct text *why)
+{
+    struct terms none = {0};
+    table_init(table, match, match, &none);
+    // What is read is written again by the same functions: the record is then complete.
+    for (size_t at = 0; at < len;) {
+        const char *end = memchr(bytes + at, '\n', len - at);
+        if (!end) {
+            text_put(why, "the record's last line is not whole");
+            return false;
+        }
+        size_t line_len = (size_t)(end - bytes) - at;
+        if (!record_read_line(table, bytes + at, line_len, find, upshot, why))
+            return false;
+        at += line_len + 1;
+    }
+    if (!table->parts.seats)
+        text_put(why, "the record has no beginning");
+    return table->parts.seats > 0;
+}
+
+bool record_replay(struct table *table, int64_t match, const char *bytes, size_t len,
+    const struct game *(*find)(const char *id), struct replay *replay, struct text *why)
+{
+    memset(replay, 0, sizeof(*replay));
+    struct upshot upshot = {.replay = replay};
+    bool is_read = record_read(table, match, bytes, len, find, &upshot, why);
+    upshot_release(&upshot);
+    if (!is_read)
+        return false;
+    if (table->phase != TABLE_OVER || table->is_void) {
+        text_put(why, "the match was not played to its end");
+        return false;
+    }
+    replay->setup = table->terms.setup;
+    for (int i = 0; i < replay->setup.seats; i++) {
+        struct text name = TEXT(replay->player[i]);
+        text_put(&name, table->seat[i].name);
+    }
+    replay->has_seed = replay->has_parts = replay->has_commitment = true;
+    replay->parts = table->parts;
+    fair_seed(&table->parts, replay->seed);
+    fair_commitment(table->parts.server, replay->commitment);
+    replay->is_over = true;
+    replay->result = table->result;
+    return true;
+}

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+// Where people wait until they are enough: in the order they came, with others who want the very
+// same, or under the code of a private table.
+#include "server/core.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t key_of(const struct terms *terms)
+{
+    uint64_t hash = hash_bytes(HASH_START, terms->setup.game->id, strlen(terms->setup.game->id));
+    hash = hash_bytes(hash, &terms->setup.seats, sizeof(terms->setup.seats));
+    return hash_bytes(hash, terms->setup.option, sizeof(terms->setup.option));
+}
+
+static bool is_same(const struct terms *a, const struct terms *b)
+{
+    return a->setup.game == b->setup.game && a->setup.seats == b->setup.seats &&
+           memcmp(a->setup.option, b->setup.option, sizeof(a->setup.option)) == 0;
+}
+
+static struct room *room_new(struct server *server, const struct terms *terms)
+{
+    struct room *room = calloc(1, sizeof(*room));
+    must(room);
+    room->timer.kind = TIMER_ROOM;
+    room->terms = *terms;
+    room->key = key_of(terms);
+    room->bot_at_ms = INT64_MAX;
+    room->since_ms = server->now_ms;
+    room->next = server->rooms;
+    room->link = &server->rooms;
+    if (room->next)
+        room->next->link = &room->next;
+    server->rooms = room;
+    server->counts.rooms++;
+    if (!terms->code[0])
+        map_put(&server->waiting, (int64_t)(room->key | 1))->pointer = room;
+    return room;
+}
+
+static void room_free(struct server *server, struct room *room)
+{
+    timer_set(&server->timers, &room->timer, INT64_MAX);
+    *room->link = room->next;
+    if (room->next)
+        room->next->link = room->link;
+    if (map_pointer(&server->waiting, (int64_t)(room->key | 1)) == room)
+        map_remove(&server->waiting, (int64_t)(room->key | 1));
+    server->counts.rooms--;
+    free(room);
+}
+
+static void say_waiting(struct server *server, struct room *room, struct session *session,
+    const struct message *message)
+{
+    struct out *out = say_begin(server, S_waiting);
+    say_re(server, message);
+    out_put_string(out, "game", room->terms.setup.game->id);
+    put_options(out, &room->terms.setup, true);
+    out_put_int(out, "seats", room->terms.setup.seats);
+    out_key(out, "players");
+    out_array(out);
+    for (int i = 0; i < room->count; i++) {
+        out_object(out);
+        out_put_int(out, "player", room->player[i]->id);
+        out_put_string(out, "name", room->player[i]->name);
+        out_put_bool(out, "vote", room->vote[i]);
+        out_object_end(out);
+    }
+    out_array_end(out);
+    out_put_int(out, "bots", room->bots);
+    if (room->terms.code[0])
+        out_put_string(out, "code", room->terms.code);
+    if (room->bot_at_ms != INT64_MAX)
+        out_put_int(out, "bot_in_ms",
+            room->bot_at_ms > server->now_ms ? room->bot_at_ms - server->now_ms : 0);
+    say_send(server, session);
+}
+
+static void say_all(struct server *server, struct room *room, const struct player *asking,
+    const struct message *message)
+{
+    for (int i = 0; i < room->count; i++)
+        say_waiting(
+            server, room, room->player[i]->session, room->player[i] == asking ? message : NULL);
+}
+
+// A match with those who are here; bots take the other seats, or the table is made smaller.
+static void start(struct server *server, struct room *room, bool fills_with_bots,
+    const struct player *asking, const struct message *message)
+{
+    struct terms terms = room->terms;
+    struct player *player[SEATS_MAX] = {0};
+    int count = room->count;
+    for (int i = 0; i < count; i++) {
+        player[i] = room->player[i];
+        player[i]->room = NULL;
+    }
+    if (!fills_with_bots)
+        terms.setup.seats = count + room->bots;
+    terms.is_rated = terms.is_rated && count == terms.setup.seats;
+    room_free(server, room);
+    lobby_changed(server);
+    place_open(server, &terms, player, 0, asking, message);
+}
+
+static void set_timer(struct server *server, struct room *room)
+{
+    int64_t expires_ms = room->terms.code[0] ? room->since_ms + server->config.room_ms : INT64_MAX;
+    timer_set(
+        &server->timers, &room->timer, room->bot_at_ms < expires_ms ? room->bot_at_ms : expires_ms);
+}
+
+static void enter(
+    struct server *server, struct room *room, struct player *player, const struct message *message)
+{
+    room->player[room->count++] = player;
+    player->room = room;
+    lobby_changed(server);
+    if (room->count + room->bots == room->terms.setup.seats) {
+        start(server, room, false, player, message);
+        return;
+    }
+    say_all(server, room, player, message);
+    set_timer(server, room);
+}
+
+void room_queue(struct server *server, struct player *player, const struct terms *terms,
+    int64_t bot_at_ms, const struct message *message)
+{
+    struct room *room = map_pointer(&server->waiting, (int64_t)(key_of(terms) | 1));
+    if (!room || !is_same(&room->terms, terms))
+        room = room_new(server, terms);
+    if (bot_at_ms < room->bot_at_ms) {
+        room->bot_at_ms = bot_at_ms;
+        memcpy(room->terms.level, terms->level, sizeof(terms->level));
+    }
+    enter(server, room, player, message);
+}
+
+// Letters and digits that are not mistaken for one another.
+static void make_code(struct server *server, char code[CODE_BYTES + 1])
+{
+    static const char signs[] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+    enum { CODE_LENGTH = 6 };
+    bool is_taken = true;
+    while (is_taken) {
+        uint8_t bytes[CODE_LENGTH];
+        server->config.entropy(server->config.context, bytes, sizeof(bytes));
+        for (int i = 0; i < CODE_LENGTH; i++)
+            code[i] = signs[bytes[i] % 32];
+        code[CODE_LENGTH] = 0;
+        is_taken = false;
+        for (struct room *room = server->rooms; room; room = room->next)
+            is_taken = is_taken || strcmp(room->terms.code, code) == 0;
+    }
+}
+
+void room_create(struct server *server, struct player *player, const struct terms *terms, int bots,
+    const struct message *message)
+{
+    struct terms own = *terms;
+    make_code(server, own.code);
+    struct room *room = room_new(server, &own);
+    room->bots = bots;
+    enter(server, room, player, message);
+}
+
+void room_join(struct server *server, struct session *session, const struct message *message)
+{
+    char code[17];
+    struct text text = TEXT(code);
+    for (const char *c = message_text(message, join_code); *c; c++)
+        text_char(&text, (char)(*c >= 'a' && *c <= 'z' ? *c - 'a' + 'A' : *c));
+    struct room *room = server->rooms;
+    while (room && (!room->terms.code[0] || strcmp(room->terms.code, code) != 0))
+        room = room->next;
+    if (!room) {
+        say_error(server, session, message, E_unknown_code,
+            "no table waits under this code; it may have started, or its time is over");
+        return;
+    }
+    if (!lobby_may_cover(server, session, &room->terms.setup, message))
+        return;
+    if (session->player->place)
+        place_detach(server, session->player);
+    if (session->watching)
+        watch_end(server, session, "leave", NULL);
+    enter(server, room, session->player, message);
+}
+
+void room_leave(struct server *server, struct player *player)
+{
+    struct room *room = player->room;
+    player->room = NULL;
+    int at = 0;
+    while (room->player[at] != player)
+        at++;
+    room->count--;
+    for (int i = at; i < room->count; i++) {
+        room->player[i] = room->player[i + 1];
+        room->vote[i] = room->vote[i + 1];
+    }
+    room->vote[room->count] = false;
+    lobby_changed(server);
+    if (room->count)
+        say_all(server, room, NULL, NULL);
+    else
+        room_free(server, room);
+}
+
+void room_vote(struct server *server, struct session *session, const struct message *message)
+{
+    struct player *player = session->player;
+    struct room *room = player->room;
+    if (!room) {
+        say_error(server, session, message, E_not_waiting, NULL);
+        return;
+    }
+    int votes = 0;
+    for (int i = 0; i < room->count; i++) {
+        if (room->player[i] == player)
+            room->vote[i] = message_bool(message, vote_start);
+        votes += room->vote[i];
+    }
+    // A smaller table must suit the game and its options too.
+    struct setup setup = room->terms.setup;
+    setup.seats = room->count + room->bots;
+    struct text why = TEXT(server->why);
+    if (2 * votes > room->count && setup_check(&setup, &why))
+        start(server, room, false, player, message);
+    else
+        say_all(server, room, player, message);
+}
+
+void room_timer(struct server *server, struct room *room)
+{
+    if (server->now_ms >= room->bot_at_ms && !server->is_stopping) {
+        start(server, room, true, NULL, NULL);
+        return;
+    }
+    while (room->count) {
+        struct player *player = room->player[--room->count];
+        player->room = NULL;
+        struct out *out = say_begin(server, S_left);
+        out_put_string(out, "why", "expired");
+        say_send(server, player->session);
+    }
+    lobby_changed(server);
+    room_free(server, room);
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// The server without a network: messages in, messages out, everything in between. It has no
+// sockets, no clock and no threads; time and chance are arguments, work that takes long is handed
+// out as jobs, and what is to be kept goes to a committer. So it runs behind real sockets
+// (listen.c), inside a program (the terminal client) and in a simulation.
+//
+// Nothing is sent before everything decided before it is durable: what the server says waits in one
+// queue until the committer has reached it.
+//
+// Every function takes the time in milliseconds of a clock that does not go back.
+#ifndef BAIZE_SERVER_SERVER_H
+#define BAIZE_SERVER_SERVER_H
+
+#include "store/committer.h"
+
+#include <stdatomic.h>
+
+struct server;
+struct job;
+
+struct server_config {
+    const char *version;
+    int64_t grant;       // what a new account gets from the house
+    bool has_no_debt;    // a stake that the balance does not cover is refused
+    int64_t decision_ms; // standard clock of public tables
+    int64_t bank_ms;
+    int64_t grace_ms;   // for one who lost the line
+    int64_t abandon_ms; // at a table without a clock
+    int64_t entropy_ms; // how long a deal waits for players' entropy
+    int64_t rematch_ms;
+    int64_t watch_delay_ms;
+    int64_t room_ms;  // a private table waits so long for its players
+    int64_t think_ms; // a bot's time for a move
+    int message_rate; // messages a second from one connection, in the long run
+    int message_burst;
+    int errors_max; // refusals within ten seconds before the connection is closed
+    int connections_max, tables_max;
+    int64_t real_ms_at_0; // the time since 1970 when the clock of the arguments said 0
+
+    void *context; // handed to the functions below
+    void (*send)(void *context, uint64_t connection, const char *bytes, size_t len);
+    // After what was sent before. The server forgets the connection at once.
+    void (*close)(void *context, uint64_t connection, int code, const char *reason);
+    // job_run(job) on any thread, then server_job_done(). NULL: done at once, in place.
+    void (*start)(void *context, struct job *job);
+    void (*entropy)(void *context, void *at, size_t size);
+};
+
+// The standard values; the functions are left NULL.
+void server_config_init(struct server_config *config);
+
+// Takes up every match that was going on. The committer's store must be `store`; the server reads
+// through readers of its own. NULL, and why.
+struct server *server_create(const struct server_config *config, struct store *store,
+    struct committer *committer, int64_t now_ms, struct text *why);
+void server_destroy(struct server *server);
+
+uint64_t server_connect(struct server *server, int64_t now_ms); // 0: no more are taken
+void server_receive(
+    struct server *server, uint64_t connection, const char *bytes, size_t len, int64_t now_ms);
+void server_disconnect(struct server *server, uint64_t connection, int64_t now_ms);
+
+// Hands what was decided to the committer and lets out what is durable. Call it after each round of
+// the above, and when the committer has news.
+void server_settle(struct server *server, int64_t now_ms);
+// Does what is due; says when to come again.
+int64_t server_tick(struct server *server, int64_t now_ms);
+
+void job_run(struct job *job);
+void server_job_done(struct server *server, struct job *job, int64_t now_ms);
+
+// No new matches from now on. Those that go on are taken up again by the next server.
+void server_stop(struct server *server, int64_t now_ms);
+bool server_is_idle(const struct server *server); // no match goes on
+
+// Pages for those who only read. False: there is no such thing.
+bool server_page_games(struct server *server, struct text *text);
+bool server_page_lobby(struct server *server, struct text *text);
+bool server_page_leaderboard(struct server *server, const char *game, struct text *text);
+bool server_page_replay(struct server *server, int64_t match, struct text *text);
+// True if the store takes what it is given; otherwise why not.
+bool server_is_well(struct server *server, struct text *why);
+
+struct server_counts {
+    int64_t messages_in, messages_out, bytes_out;
+    int64_t errors, abuses;
+    int64_t matches_started, matches_finished, matches_void, moves, defaults, bot_moves;
+    int64_t accounts_made, resumes;
+    int64_t sessions, players, tables, rooms, watching, held_bytes, jobs;
+    bool is_paused;
+};
+void server_read_counts(const struct server *server, struct server_counts *counts);
+
+#endif

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+#include "server/table.h"
+
+#include "wire/hex.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const watchers_names[] = {"none", "open", "delayed", NULL};
+
+void upshot_clear(struct upshot *upshot)
+{
+    upshot->count = 0;
+    upshot->auto_seats = 0;
+}
+
+void upshot_release(struct upshot *upshot)
+{
+    free(upshot->event);
+    *upshot = (struct upshot){0};
+}
+
+static void upshot_add(struct upshot *upshot, const struct events *events)
+{
+    if (upshot->count + events->count > upshot->room) {
+        upshot->room = 2 * (upshot->count + events->count);
+        upshot->event = realloc(upshot->event, sizeof(struct event) * (size_t)upshot->room);
+        must(upshot->event);
+    }
+    memcpy(
+        upshot->event + upshot->count, events->list, sizeof(struct event) * (size_t)events->count);
+    upshot->count += events->count;
+}
+
+void table_init(struct table *table, int64_t id, int64_t match, const struct terms *terms)
+{
+    struct blob record = table->record; // its memory is used again
+    memset(table, 0, offsetof(struct table, state));
+    table->record = record;
+    table->record.len = 0;
+    table->id = id;
+    table->match = match;
+    table->terms = *terms;
+}
+
+void table_release(struct table *table)
+{
+    blob_release(&table->record);
+}
+
+void table_begin(struct table *table, const uint8_t secret[FAIR_BYTES])
+{
+    table->phase = TABLE_GATHERING;
+    table->parts.seats = table->terms.setup.seats;
+    memcpy(table->parts.server, secret, FAIR_BYTES);
+    for (int seat = 0; seat < table->terms.setup.seats; seat++)
+        table->seat[seat].bank_ms = table->terms.bank_ms;
+    game_start(&table->terms.setup, &table->state);
+    record_head(table);
+    table->head_len = table->record.len;
+}
+
+// Counts what each audience is told, so that the numbers are right even where nobody listens.
+static void count_events(struct table *table, const struct events *events)
+{
+    for (int i = 0; i < events->count; i++) {
+        uint8_t audience = events->list[i].audience;
+        for (int seat = 0; seat < table->terms.setup.seats; seat++)
+            table->seat[seat].seq += audience >> seat & 1;
+        table->watcher_seq += audience >> WATCHER & 1;
+    }
+}
+
+// Plays one move, and says of each seat whether it was without a question at that moment.
+static void step(
+    struct table *table, int seat, const struct move *move, uint8_t *unasked, struct upshot *upshot)
+{
+    struct events events;
+    events.count = 0;
+    play(&table->terms.setup, &table->state, seat, move, &events);
+    if (upshot->replay)
+        replay_add(upshot->replay, seat, move);
+    count_events(table, &events);
+    upshot_add(upshot, &events);
+    *unasked |= (uint8_t)~to_act(&table->state);
+}
+
+// The deck plays until a seat has to decide. A seat that is asked anew gets the next number.
+static void go_on(struct table *table, uint8_t unasked, int64_t now_ms, struct upshot *upshot)
+{
+    const struct setup *setup = &table->terms.setup;
+    while (is_deck_turn(&table->state)) {
+        struct move move;
+        game_sample(setup, &table->state, &table->chance, &move);
+        step(table, DECK, &move, &unasked, upshot);
+    }
+    for (int i = 0; i < setup->seats; i++) {
+        struct seat *seat = &table->seat[i];
+        bool is_asked = to_act(&table->state) >> i & 1;
+        if (is_asked && (unasked >> i & 1)) {
+            seat->decision++;
+            seat->asked_ms = now_ms;
+        }
+        seat->is_asked = is_asked;
+    }
+    if (!game_is_over(&table->state))
+        return;
+    table->phase = TABLE_OVER;
+    game_result(setup, &table->state, &table->result);
+}
+
+void table_add_entropy(struct table *table, int seat, const uint8_t *bytes, size_t len)
+{
+    must(table->phase == TABLE_GATHERING && len <= ENTROPY_MAX);
+    table->seat[seat].has_entropy = true;
+    table->parts.entropy_len[seat] = (uint8_t)len;
+    memcpy(table->parts.entropy[seat], bytes, len);
+    char room[32 + 2 * ENTROPY_MAX];
+    struct text line = TEXT(room);
+    text_put(&line, "entropy ");
+    text_int(&line, seat);
+    text_char(&line, ' ');
+    hex_put(bytes, len, &line);
+    text_char(&line, '\n');
+    blob_add(&table->record, room, line.len);
+}
+
+void table_deal(struct table *table, int64_t now_ms, struct upshot *upshot)
+{
+    must(table->phase == TABLE_GATHERING);
+    blob_add(&table->record, "deal\n", 5);
+    uint8_t seed[SEED_BYTES];
+    fair_seed(&table->parts, seed);
+    chance_from_seed(&table->chance, seed);
+    table->phase = TABLE_PLAYING;
+    go_on(table, 0xff, now_ms, upshot);
+}
+
+enum verdict table_allows(const struct table *table, int seat_number, int64_t decision,
+    const char *line, struct move *move, struct text *why)
+{
+    const struct seat *seat = &table->seat[seat_number];
+    if (decision == seat->answered && decision > 0)
+        return VERDICT_AGAIN;
+    if (!seat->is_asked || table->phase != TABLE_PLAYING) {
+        text_put(why, "no decision is asked of you now");
+        return VERDICT_NOT_ASKED;
+    }
+    if (decision != seat->decision) {
+        text_put(why, "decision ");
+        text_int(why, decision);
+        text_put(why, " is not the one asked, which is ");
+        text_int(why, seat->decision);
+        return VERDICT_STALE;
+    }
+    const struct setup *setup = &table->terms.setup;
+    if (!move_parse(setup->game, false, line, move, why))
+        return VERDICT_UNREADABLE;
+    if (!game_allows(setup, &table->state, seat_number, move, why))
+        return VERDICT_ILLEGAL;
+    return VERDICT_FINE;
+}
+
+void table_leave(struct table *table, int seat)
+{
+    char line[] = "left 0\n";
+    line[5] = (char)('0' + seat);
+    blob_add(&table->record, line, sizeof(line) - 1);
+    table->seat[seat].has_left = true;
+}
+
+void table_set_bank(struct table *table, int seat, int64_t bank_ms)
+{
+    table->seat[seat].bank_ms = bank_ms;
+    char room[64];
+    struct text line = TEXT(room);
+    text_put(&line, "bank ");
+    text_int(&line, seat);
+    text_char(&line, ' ');
+    text_int(&line, bank_ms);
+    text_char(&line, '\n');
+    blob_add(&table->record, room, line.len);
+}
+
+static void charge_clock(struct table *table, int seat_number, int64_t now_ms)
+{
+    struct seat *seat = &table->seat[seat_number];
+    if (!table_has_clock(table) || !seat->player)
+        return;
+    int64_t over_ms = now_ms - seat->asked_ms - table->terms.decision_ms;
+    if (over_ms > 0)
+        table_set_bank(table, seat_number,
+            seat->bank_ms - (over_ms < seat->bank_ms ? over_ms : seat->bank_ms));
+}
+
+void table_play(struct table *table, int seat, const struct move *move, enum hand hand,
+    int64_t now_ms, struct upshot *upshot)
+{
+    must(table->phase == TABLE_PLAYING && table->seat[seat].is_asked);
+    if (hand != BY_PLAYER) {
+        upshot->auto_seats = only(seat);
+        upshot->hand = hand;
+        upshot->auto_move = *move;
+    }
+    record_move(table, seat, move, hand);
+    charge_clock(table, seat, now_ms);
+    table->seat[seat].missed =
+        hand == BY_TIME || hand == BY_ABSENCE ? table->seat[seat].missed + 1 : 0;
+    table->seat[seat].answered = table->seat[seat].decision;
+    uint8_t unasked = (uint8_t)(only(seat) | ~to_act(&table->state));
+    step(table, seat, move, &unasked, upshot);
+    go_on(table, unasked, now_ms, upshot);
+}
+
+void table_call_off(struct table *table, struct upshot *upshot)
+{
+    upshot->count = 0;
+    blob_add(&table->record, "void\n", 5);
+    for (int i = 0; i < table->terms.setup.seats; i++)
+        table->seat[i].is_asked = false;
+    table->phase = TABLE_OVER;
+    table->is_void = true;
+    table->result = (struct result){0};
+}
+
+void table_set_level(struct table *table, int seat, const char *level)
+{
+    char room[64];
+    struct text line = TEXT(room);
+    text_put(&line, level[0] ? "out " : "in ");
+    text_int(&line, seat);
+    if (level[0]) {
+        text_char(&line, ' ');
+        text_put(&line, level);
+    }
+    text_char(&line, '\n');
+    blob_add(&table->record, room, line.len);
+    struct text kept = TEXT(table->seat[seat].level);
+    text_put(&kept, level);
+    table->seat[seat].missed = 0;
+}
+
+bool table_has_clock(const struct table *table)
+{
+    return table->terms.decision_ms > 0;
+}
+
+int64_t table_deadline_ms(
+    const struct table *table, int seat_number, int64_t grace_ms, int64_t abandon_ms)
+{
+    const struct seat *seat = &table->seat[seat_number];
+    if (!seat->is_asked || !seat->player || seat->level[0])
+        return INT64_MAX;
+    if (!table_has_clock(table))
+        return seat->is_here ? INT64_MAX : seat->away_ms + abandon_ms;
+    int64_t clock_ms = seat->asked_ms + table->terms.decision_ms + seat->bank_ms;
+    int64_t away_ms = seat->is_here ? 0 : seat->away_ms + grace_ms;
+    // One who was away before the question came is not waited for a second time.
+    if (!seat->is_here && seat->missed)
+        return seat->asked_ms > away_ms ? seat->asked_ms : away_ms;
+    return clock_ms > away_ms ? clock_ms : away_ms;
+}

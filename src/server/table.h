@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// One table and the match played at it: who sits, what was agreed, the state, and the record, which
+// is every line that must be kept to bring the table back. Time and chance are arguments, what
+// comes of a move is an upshot: plain data, nothing sent. Must not know sockets, messages or the
+// store.
+//
+// The record (record.c writes and reads it) is lines of text:
+//   table 7 · game kuhn 1 · seats 2 · options 1 1 · clock 30000 60000 · watchers open · code K7QM ·
+//   rated · player 0 12 Ada · bot 1 easy · secret 9f… · entropy 0 5c… · deal
+//   0 bet          seat 0 bet; 0t: time was out, 0a: they were away, 0b: a bot did it for them
+//   bank 0 41000   what is left of the seat's time bank
+//   out 0 easy     a bot plays for seat 0 until: in 0
+//   left 0         its player has gone for good, and only settles
+// The deck's moves are not in it: they follow from the seed.
+#ifndef BAIZE_SERVER_TABLE_H
+#define BAIZE_SERVER_TABLE_H
+
+#include "base/blob.h"
+#include "engine/notation.h"
+#include "wire/fair.h"
+#include "wire/replay.h"
+
+enum { LEVEL_BYTES = 16, CODE_BYTES = 8, SEAT_NAME_BYTES = 40 };
+
+enum watchers { WATCHERS_NONE, WATCHERS_OPEN, WATCHERS_DELAYED };
+extern const char *const watchers_names[]; // ended by NULL
+
+// What is agreed before anybody sits down.
+struct terms {
+    struct setup setup;
+    int64_t decision_ms; // 0: no clock
+    int64_t bank_ms;
+    enum watchers watchers;
+    bool is_rated;
+    char code[CODE_BYTES + 1];   // of a private table; otherwise empty
+    char level[LEVEL_BYTES + 1]; // of the bots that fill it
+};
+
+// Who made a move.
+enum hand { BY_PLAYER, BY_TIME, BY_ABSENCE, BY_BOT };
+
+struct seat {
+    int64_t player; // 0: a bot's own seat
+    char name[SEAT_NAME_BYTES + 1];
+    char level[LEVEL_BYTES + 1]; // of the bot that plays now; empty: the player plays
+    bool is_here;
+    bool wants_rematch;
+    bool has_entropy;
+    bool has_left;
+    uint32_t decision; // the number of the decision asked now, or asked last
+    bool is_asked;
+    uint32_t answered; // the number of the decision answered last
+    uint32_t rescued;  // the one for which time was given after an absence
+    uint32_t missed;   // defaults played for it in a row
+    uint32_t seq;      // how many events it was told
+    int64_t asked_ms;
+    int64_t away_ms; // since when; valid if not is_here
+    int64_t bank_ms;
+};
+
+enum table_phase {
+    TABLE_GATHERING, // the deal waits for players' entropy
+    TABLE_PLAYING,
+    TABLE_OVER,
+};
+
+struct table {
+    int64_t id, match;
+    struct terms terms;
+    enum table_phase phase;
+    struct seat seat[SEATS_MAX];
+    uint32_t watcher_seq;
+    struct fair_parts parts;
+    struct chance chance;
+    struct blob record;
+    size_t head_len;      // of the record, before anything was said of the match
+    struct result result; // valid if and only if TABLE_OVER
+    bool is_void;         // called off: the result is all 0
+    struct state state;
+};
+
+// What came of something at the table. Reused; all zero is an empty one.
+struct upshot {
+    struct replay *replay; // if set, every move (the deck's too) is added to it
+    struct event *event;
+    int count, room;
+    uint8_t auto_seats;    // the set of seats that did not move themselves
+    enum hand hand;        // why
+    struct move auto_move; // what was played for that seat
+};
+
+void upshot_clear(struct upshot *upshot);
+void upshot_release(struct upshot *upshot);
+
+// An empty table: then seats are filled in, and table_begin called.
+void table_init(struct table *table, int64_t id, int64_t match, const struct terms *terms);
+void table_release(struct table *table);
+// The start of the game, before anything is dealt, with the head of the record.
+void table_begin(struct table *table, const uint8_t secret[FAIR_BYTES]);
+// A seat's own share in the chance. Only while gathering, once a seat.
+void table_add_entropy(struct table *table, int seat, const uint8_t *bytes, size_t len);
+// Makes the seed and lets the deck play until a seat has to decide.
+void table_deal(struct table *table, int64_t now_ms, struct upshot *upshot);
+
+enum verdict {
+    VERDICT_FINE,
+    VERDICT_AGAIN, // this decision was answered already: nothing to do
+    VERDICT_NOT_ASKED,
+    VERDICT_STALE,
+    VERDICT_UNREADABLE,
+    VERDICT_ILLEGAL,
+};
+// May the seat answer this decision so? If not, why; nothing changes either way.
+enum verdict table_allows(const struct table *table, int seat, int64_t decision, const char *line,
+    struct move *move, struct text *why);
+// Plays it and whatever the deck does after it. Trusts its caller.
+void table_play(struct table *table, int seat, const struct move *move, enum hand hand,
+    int64_t now_ms, struct upshot *upshot);
+// Ends the match without a result.
+void table_call_off(struct table *table, struct upshot *upshot);
+// A bot of this level plays for the seat from now on; "": the player does again.
+void table_set_level(struct table *table, int seat, const char *level);
+void table_leave(struct table *table, int seat);
+void table_set_bank(struct table *table, int seat, int64_t bank_ms);
+
+bool table_has_clock(const struct table *table);
+// When the seat's decision runs out, clock, bank and grace considered; INT64_MAX: never.
+int64_t table_deadline_ms(
+    const struct table *table, int seat, int64_t grace_ms, int64_t abandon_ms);
+
+// The record. The head is written by table_begin, lines by the functions above.
+void record_head(struct table *table);
+void record_move(struct table *table, int seat, const struct move *move, enum hand hand);
+// One line, as it was written. False, and why, if it is none, or does not fit the table.
+bool record_read_line(struct table *table, const char *line, size_t len,
+    const struct game *(*find)(const char *id), struct upshot *upshot, struct text *why);
+// All lines, into a table that table_init was not called for. The events of all of it are in the
+// upshot. False, and why; then the table holds what could be read.
+bool record_read(struct table *table, int64_t match, const char *bytes, size_t len,
+    const struct game *(*find)(const char *id), struct upshot *upshot, struct text *why);
+
+// The match as a replay file has it; release it in either case. False, and why, if it is not over,
+// was called off, or cannot be read.
+bool record_replay(struct table *table, int64_t match, const char *bytes, size_t len,
+    const struct game *(*find)(const char *id), struct replay *replay, struct text *why);
+
+#endif

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: MIT
+// Tells those at a table what they may know: the whole view, or the events since. Each gets what is
+// meant for them, picked by the audience of the event; nothing is cut out of anything.
+#include "server/core.h"
+
+#include "wire/hex.h"
+#include "wire/wire.h"
+
+#include <string.h>
+
+static void put_seat(struct out *out, const struct place *place, int number)
+{
+    const struct table *table = &place->table;
+    const struct seat *seat = &table->seat[number];
+    out_object(out);
+    out_put_int(out, "seat", number);
+    out_key(out, "player");
+    if (seat->player)
+        out_int(out, seat->player);
+    else
+        out_null(out);
+    out_put_string(out, "name", seat->name);
+    out_key(out, "bot");
+    if (seat->level[0])
+        out_string(out, seat->level);
+    else
+        out_null(out);
+    out_put_bool(out, "is_connected", seat->is_here);
+    struct player *player = place->player[number];
+    const struct rating *rating =
+        player ? player_rating(player, game_number(table->terms.setup.game)) : NULL;
+    if (rating && rating->matches)
+        out_put_int(out, "rating", (int64_t)(rating->rating + 0.5));
+    out_object_end(out);
+}
+
+// What a decision's time and the bank still hold, as of now.
+static void put_clock(struct server *server, struct out *out, const struct table *table)
+{
+    int seats = table->terms.setup.seats;
+    out_object(out);
+    out_key(out, "left_ms");
+    out_array(out);
+    for (int i = 0; i < seats; i++) {
+        const struct seat *seat = &table->seat[i];
+        int64_t left_ms = seat->asked_ms + table->terms.decision_ms - server->now_ms;
+        if (seat->is_asked && table->phase == TABLE_PLAYING)
+            out_int(out, left_ms > 0 ? left_ms : 0);
+        else
+            out_null(out);
+    }
+    out_array_end(out);
+    out_key(out, "bank_ms");
+    out_array(out);
+    for (int i = 0; i < seats; i++) {
+        const struct seat *seat = &table->seat[i];
+        int64_t over_ms = server->now_ms - seat->asked_ms - table->terms.decision_ms;
+        int64_t bank_ms = seat->bank_ms - (seat->is_asked && over_ms > 0 ? over_ms : 0);
+        out_int(out, bank_ms > 0 ? bank_ms : 0);
+    }
+    out_array_end(out);
+    out_object_end(out);
+}
+
+static void put_decision(struct out *out, const struct table *table, int seat)
+{
+    if (seat == WATCHER || !table->seat[seat].is_asked || table->phase != TABLE_PLAYING)
+        return;
+    struct choice choices[CHOICES_MAX];
+    const struct setup *setup = &table->terms.setup;
+    int count = setup->game->moves(setup, &table->state, seat, choices);
+    out_put_int(out, "decision", table->seat[seat].decision);
+    out_key(out, "choices");
+    wire_choices(out, setup->game, choices, count);
+}
+
+static uint32_t seq_of(const struct table *table, int seat)
+{
+    return seat == WATCHER ? table->watcher_seq : table->seat[seat].seq;
+}
+
+static void put_hash(struct out *out, const struct table *table)
+{
+    uint8_t commitment[FAIR_BYTES];
+    fair_commitment(table->parts.server, commitment);
+    char room[2 * FAIR_BYTES + 1];
+    struct text hex = TEXT(room);
+    hex_put(commitment, FAIR_BYTES, &hex);
+    out_put_string(out, "seed_hash", room);
+}
+
+// `table` may be older than the one at the place: what delayed watchers see.
+void tell_table_as(struct server *server, const struct place *place, const struct table *table,
+    struct session *session, int seat, const struct message *message)
+{
+    const struct terms *terms = &table->terms;
+    struct out *out = say_begin(server, S_table);
+    say_re(server, message);
+    out_put_int(out, "table", table->id);
+    out_put_int(out, "match", table->match);
+    out_put_string(out, "game", terms->setup.game->id);
+    out_put_int(out, "version", terms->setup.game->version);
+    put_options(out, &terms->setup, true);
+    out_key(out, "seat");
+    if (seat == WATCHER)
+        out_null(out);
+    else
+        out_int(out, seat);
+    out_key(out, "seats");
+    out_array(out);
+    for (int i = 0; i < terms->setup.seats; i++)
+        put_seat(out, place, i);
+    out_array_end(out);
+    put_hash(out, table);
+    bool wants_entropy = seat != WATCHER && table->phase == TABLE_GATHERING &&
+                         session->wants_entropy && !table->seat[seat].has_entropy;
+    out_put_bool(out, "wants_entropy", wants_entropy);
+    if (wants_entropy)
+        out_put_int(out, "entropy_ms", server->config.entropy_ms);
+    struct view view;
+    game_view(&terms->setup, &table->state, seat, &view);
+    out_key(out, "view");
+    wire_view(out, terms->setup.game, &view);
+    out_put_int(out, "seq", seq_of(table, seat));
+    put_decision(out, table, seat);
+    out_key(out, "clock");
+    if (terms->decision_ms)
+        put_clock(server, out, table);
+    else
+        out_null(out);
+    if (terms->code[0] && seat != WATCHER)
+        out_put_string(out, "code", terms->code);
+    out_put_string(out, "watchers", watchers_names[terms->watchers]);
+    say_send(server, session);
+}
+
+void tell_table(struct server *server, struct place *place, struct session *session, int seat,
+    const struct message *message)
+{
+    if (is_alive(session))
+        tell_table_as(server, place, &place->table, session, seat, message);
+}
+
+static void put_auto(
+    struct out *out, const struct table *table, const struct upshot *upshot, int seat)
+{
+    static const char *const why[] = {
+        [BY_TIME] = "time", [BY_ABSENCE] = "absent", [BY_BOT] = "bot"};
+    if (!upshot->auto_seats)
+        return;
+    int own = lowest_bit(upshot->auto_seats);
+    if (!table->seat[own].player)
+        return; // a bot in its own seat plays as everyone does
+    out_key(out, "auto");
+    out_array(out);
+    out_object(out);
+    out_put_int(out, "seat", own);
+    out_put_string(out, "why", why[upshot->hand]);
+    if (own == seat) {
+        char room[200];
+        struct text move = TEXT(room);
+        move_put(table->terms.setup.game, &upshot->auto_move, &move);
+        out_put_string(out, "move", room);
+    }
+    out_object_end(out);
+    out_array_end(out);
+}
+
+// The events from number `after` + 1 on that this viewer is told.
+void tell_events(struct server *server, const struct table *table, struct session *session,
+    int seat, const struct upshot *upshot, int64_t after)
+{
+    struct out *out = say_begin(server, S_events);
+    out_put_int(out, "table", table->id);
+    out_put_int(out, "match", table->match);
+    out_put_int(out, "seq", seq_of(table, seat));
+    out_key(out, "events");
+    out_array(out);
+    int64_t number = 0;
+    for (int i = 0; i < upshot->count; i++)
+        if (upshot->event[i].audience >> seat & 1 && ++number > after)
+            wire_event(out, table->terms.setup.game, &upshot->event[i]);
+    out_array_end(out);
+    put_auto(out, table, upshot, seat);
+    put_decision(out, table, seat);
+    if (table_has_clock(table)) {
+        out_key(out, "clock");
+        put_clock(server, out, table);
+    }
+    say_send(server, session);
+}
+
+void tell_upshot(struct server *server, struct place *place)
+{
+    struct table *table = &place->table;
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        struct session *session = seat_session(place, i);
+        if (session)
+            tell_events(server, table, session, i, &server->upshot, 0);
+    }
+    watch_upshot(server, place);
+}
+
+// The match is played again from its record, so nothing need be kept for those who are away.
+void tell_missed(
+    struct server *server, struct place *place, struct session *session, int seat, int64_t seq)
+{
+    struct table *table = &place->table;
+    if (seq > table->seat[seat].seq) {
+        tell_table(server, place, session, seat, NULL);
+        return;
+    }
+    struct place *again = server->spare;
+    struct upshot upshot = {0};
+    struct text why = TEXT(server->why);
+    bool is_read = record_read(
+        &again->table, table->match, table->record.at, table->record.len, game_find, &upshot, &why);
+    must(is_read && again->table.seat[seat].seq == table->seat[seat].seq);
+    upshot.auto_seats = 0;
+    tell_events(server, table, session, seat, &upshot, seq);
+    upshot_release(&upshot);
+}
+
+void tell_seat(struct server *server, struct place *place, int number)
+{
+    struct table *table = &place->table;
+    const struct seat *seat = &table->seat[number];
+    for (int i = 0; i < table->terms.setup.seats + place->watchers; i++) {
+        struct session *session = NULL;
+        if (i < table->terms.setup.seats)
+            session = seat_session(place, i);
+        else
+            session = watcher_at(place, i - table->terms.setup.seats);
+        if (!is_alive(session))
+            continue;
+        struct out *out = say_begin(server, S_seat);
+        out_put_int(out, "table", table->id);
+        out_key(out, "seat");
+        put_seat(out, place, number);
+        if (!seat->is_here && table_has_clock(table))
+            out_put_int(out, "grace_ms", server->config.grace_ms);
+        say_send(server, session);
+    }
+}
+
+void tell_rematch(struct server *server, struct place *place)
+{
+    struct table *table = &place->table;
+    int set = 0;
+    for (int i = 0; i < table->terms.setup.seats; i++)
+        set |= table->seat[i].wants_rematch << i;
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        struct session *session = seat_session(place, i);
+        if (!session)
+            continue;
+        struct out *out = say_begin(server, S_rematch);
+        out_put_int(out, "table", table->id);
+        out_key(out, "seats");
+        wire_seats(out, set);
+        say_send(server, session);
+    }
+}
+
+// ---- The result --------------------------------------------------------------------------------
+
+static void put_change(struct out *out, const struct rating_change *change)
+{
+    if (!change->is_rated) {
+        out_null(out);
+        return;
+    }
+    out_object(out);
+    out_put_int(out, "before", (int64_t)(change->before.rating + 0.5));
+    out_put_int(out, "after", (int64_t)(change->after.rating + 0.5));
+    out_put_int(out, "deviation", (int64_t)(change->after.deviation + 0.5));
+    out_object_end(out);
+}
+
+static void put_entropy(struct out *out, const struct table *table)
+{
+    out_key(out, "entropy");
+    out_array(out);
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        char room[2 * ENTROPY_MAX + 1];
+        struct text hex = TEXT(room);
+        hex_put(table->parts.entropy[i], table->parts.entropy_len[i], &hex);
+        if (table->parts.entropy_len[i])
+            out_string(out, room);
+        else
+            out_null(out);
+    }
+    out_array_end(out);
+}
+
+static void result_to(struct server *server, struct place *place, struct session *session, int seat,
+    const int64_t *balances, const struct rating_change *changes)
+{
+    const struct table *table = &place->table;
+    int seats = table->terms.setup.seats;
+    struct out *out = say_begin(server, S_result);
+    out_put_int(out, "table", table->id);
+    out_put_int(out, "match", table->match);
+    out_key(out, "tokens");
+    out_array(out);
+    for (int i = 0; i < seats; i++)
+        out_int(out, table->result.tokens[i]);
+    out_array_end(out);
+    out_put_int(out, "house", table->result.house);
+    out_key(out, "winners");
+    wire_seats(out, table->result.winners);
+    out_key(out, "balances");
+    out_array(out);
+    for (int i = 0; i < seats; i++) {
+        if (table->seat[i].player)
+            out_int(out, balances[i]);
+        else
+            out_null(out);
+    }
+    out_array_end(out);
+    if (seat != WATCHER)
+        out_put_int(out, "balance", balances[seat]);
+    out_key(out, "ratings");
+    out_array(out);
+    for (int i = 0; i < seats; i++)
+        put_change(out, &changes[i]);
+    out_array_end(out);
+    char room[2 * FAIR_BYTES + 1];
+    struct text hex = TEXT(room);
+    hex_put(table->parts.server, FAIR_BYTES, &hex);
+    out_put_string(out, "seed", room);
+    put_entropy(out, table);
+    out_put_bool(out, "is_void", table->is_void);
+    out_put_int(
+        out, "rematch_ms", seat == WATCHER || table->is_void ? 0 : server->config.rematch_ms);
+    say_send(server, session);
+}
+
+void tell_result(struct server *server, struct place *place, const int64_t *balances,
+    const struct rating_change *changes)
+{
+    for (int i = 0; i < place->table.terms.setup.seats; i++)
+        if (seat_session(place, i))
+            result_to(server, place, seat_session(place, i), i, balances, changes);
+    for (int i = 0; i < place->watchers; i++)
+        result_to(server, place, watcher_at(place, i), WATCHER, balances, changes);
+}

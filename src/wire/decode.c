@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "wire/decode.h"
+
+#include <string.h>
+
+#define ID_MAX 9007199254740991 // the largest that every client can write exactly
+
+static bool is_fields_end(int row)
+{
+    return row == MESSAGE_ROWS || !is_field(&message_rows[row]);
+}
+
+static enum message_row find_type(const char *name)
+{
+    for (int row = 0; message_rows[row].kind != ROW_SERVER; row++)
+        if (message_rows[row].kind == ROW_CLIENT && strcmp(message_rows[row].name, name) == 0)
+            return row;
+    return MESSAGE_ROWS;
+}
+
+static void refuse_type(const char *name, struct text *why)
+{
+    const char *nearest = NULL;
+    int distance = 4; // further is no likeness
+    for (int row = 0; message_rows[row].kind != ROW_SERVER && strlen(name) < 40; row++) {
+        if (message_rows[row].kind != ROW_CLIENT)
+            continue;
+        int edits = edit_distance(name, message_rows[row].name);
+        if (edits < distance)
+            distance = edits, nearest = message_rows[row].name;
+    }
+    text_put(why, "there is no message of this type");
+    if (nearest) {
+        text_put(why, "; did you mean ");
+        text_put(why, nearest);
+    }
+}
+
+static void put_field(
+    struct text *why, const char *before, const struct row *row, const char *after)
+{
+    text_put(why, before);
+    text_put(why, row->name);
+    text_put(why, after);
+}
+
+static void refuse_range(struct text *why, const struct row *row, const char *unit)
+{
+    put_field(why, "", row, " must be ");
+    text_int(why, row->min);
+    text_put(why, " to ");
+    text_int(why, row->max);
+    text_put(why, unit);
+}
+
+static bool is_hex(const char *text, size_t len)
+{
+    return len % 2 == 0 && strspn(text, "0123456789abcdef") == len;
+}
+
+static bool check_text(const struct row *row, const json_t *value, struct text *why)
+{
+    size_t len = json_string_length(value);
+    if ((int64_t)len < row->min || (int64_t)len > row->max) {
+        refuse_range(why, row, " bytes long");
+        return false;
+    }
+    if (row->type[0] == 'h' && !is_hex(json_string_value(value), len)) {
+        put_field(why, "", row, " must be pairs of the digits 0-9 and a-f");
+        return false;
+    }
+    return true;
+}
+
+static bool check_field(const struct row *row, const json_t *value, struct text *why)
+{
+    switch (row->type[0]) {
+    case 'i':
+        if (json_is_integer(value)) {
+            int64_t number = json_integer_value(value);
+            if (number >= row->min && number <= row->max)
+                return true;
+            refuse_range(why, row, "");
+            return false;
+        }
+        put_field(why, "", row, " must be a whole number");
+        return false;
+    case 'b':
+        if (json_is_boolean(value))
+            return true;
+        put_field(why, "", row, " must be true or false");
+        return false;
+    case '{':
+        if (json_is_object(value))
+            return true;
+        put_field(why, "", row, " must be an object");
+        return false;
+    default:
+        if (json_is_string(value))
+            return check_text(row, value, why);
+        put_field(why, "", row, " must be a text");
+        return false;
+    }
+}
+
+// Where in the message the field of this name is, or -1.
+static int find_field(enum message_row type, const char *name)
+{
+    for (int i = 0; !is_fields_end(type + 1 + i); i++)
+        if (strcmp(message_rows[type + 1 + i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static bool read_id(struct message *message, const json_t *value, struct text *why)
+{
+    if (!json_is_integer(value) || json_integer_value(value) < 0 ||
+        json_integer_value(value) > ID_MAX) {
+        text_put(why, "id must be a whole number from 0");
+        return false;
+    }
+    message->has_id = true;
+    message->id = json_integer_value(value);
+    return true;
+}
+
+static bool read_fields(struct message *message, struct text *why)
+{
+    for (void *at = json_object_iter(message->root); at;
+         at = json_object_iter_next(message->root, at)) {
+        const char *name = json_object_iter_key(at);
+        const json_t *value = json_object_iter_value(at);
+        if (strcmp(name, "type") == 0 || strcmp(name, "id") == 0)
+            continue;
+        int field = find_field(message->type, name);
+        if (field < 0) {
+            text_put(why, message_rows[message->type].name);
+            text_put(why, " has no field of such a name: it has");
+            for (int row = message->type + 1; !is_fields_end(row); row++)
+                put_field(why, " ", &message_rows[row], ",");
+            text_put(why, " id");
+            return false;
+        }
+        must(field < MESSAGE_FIELDS_MAX);
+        if (!check_field(&message_rows[message->type + 1 + field], value, why))
+            return false;
+        message->field[field] = value;
+    }
+    for (int i = 0; !is_fields_end(message->type + 1 + i); i++) {
+        const struct row *row = &message_rows[message->type + 1 + i];
+        if (row->kind == ROW_NEED && !message->field[i]) {
+            text_put(why, message_rows[message->type].name);
+            put_field(why, " needs the field ", row, "");
+            return false;
+        }
+    }
+    return true;
+}
+
+bool message_read(struct message *message, const char *bytes, size_t len, struct text *why)
+{
+    memset(message, 0, sizeof(*message));
+    message->type = MESSAGE_ROWS;
+    json_error_t error;
+    message->root = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &error);
+    if (!message->root) {
+        text_put(why, "this is not JSON: ");
+        text_put(why, error.text);
+        return false;
+    }
+    if (!json_is_object(message->root)) {
+        text_put(why, "a message is a JSON object");
+        return false;
+    }
+    const json_t *id = json_object_get(message->root, "id");
+    if (id && !read_id(message, id, why))
+        return false;
+    const char *type = json_string_value(json_object_get(message->root, "type"));
+    if (!type) {
+        text_put(why, "a message needs a type");
+        return false;
+    }
+    message->type = find_type(type);
+    if (message->type == MESSAGE_ROWS) {
+        refuse_type(type, why);
+        return false;
+    }
+    return read_fields(message, why);
+}
+
+void message_release(struct message *message)
+{
+    json_decref(message->root);
+    message->root = NULL;
+}

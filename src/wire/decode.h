@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// A client's message, from bytes nobody trusts to checked fields: every field is one of the list
+// (messages.def), of its type and within its range, or the whole message is refused with a
+// sentence.
+#ifndef BAIZE_WIRE_DECODE_H
+#define BAIZE_WIRE_DECODE_H
+
+#include "wire/messages.h"
+
+#include <jansson.h>
+
+enum { MESSAGE_FIELDS_MAX = 12 };
+
+struct message {
+    enum message_row type; // M_hello …; MESSAGE_ROWS until it is known
+    bool has_id;
+    int64_t id;
+    json_t *root;
+    const json_t *field[MESSAGE_FIELDS_MAX]; // in the order of the list; NULL: not there
+};
+
+// False, and why, if it is refused; has_id is still right then if the id could be read. Release it
+// in either case.
+bool message_read(struct message *message, const char *bytes, size_t len, struct text *why);
+void message_release(struct message *message);
+
+// `row` is a field of this very message: message_int(&m, move_decision).
+static inline const json_t *message_field(const struct message *message, enum message_row row)
+{
+    return message->field[row - message->type - 1];
+}
+static inline bool message_has(const struct message *message, enum message_row row)
+{
+    return message_field(message, row) != NULL;
+}
+static inline int64_t message_int(
+    const struct message *message, enum message_row row, int64_t otherwise)
+{
+    const json_t *value = message_field(message, row);
+    return value ? json_integer_value(value) : otherwise;
+}
+static inline bool message_bool(const struct message *message, enum message_row row)
+{
+    return json_is_true(message_field(message, row));
+}
+// NULL if it is not there. There is no NUL inside.
+static inline const char *message_text(const struct message *message, enum message_row row)
+{
+    return json_string_value(message_field(message, row));
+}
+
+#endif

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+#include "desk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct client *client_of(struct desk *desk, uint64_t connection)
+{
+    for (int i = 0; i < desk->count; i++)
+        if (desk->client[i].connection == connection && connection)
+            return &desk->client[i];
+    return NULL;
+}
+
+static void on_send(void *context, uint64_t connection, const char *bytes, size_t len)
+{
+    struct client *client = client_of(context, connection);
+    json_error_t error;
+    json_t *message = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &error);
+    if (!message)
+        fail_msg("the server sent what is no JSON: %s: %.*s", error.text, (int)len, bytes);
+    if (client)
+        json_array_append(client->inbox, message);
+    json_decref(message);
+}
+
+static void on_close(void *context, uint64_t connection, int code, const char *reason)
+{
+    struct client *client = client_of(context, connection);
+    (void)reason;
+    if (client)
+        client->closed = code;
+}
+
+static void on_entropy(void *context, void *at, size_t size)
+{
+    struct desk *desk = context;
+    for (size_t i = 0; i < size; i++)
+        ((uint8_t *)at)[i] = (uint8_t)chance_word(&desk->chance);
+}
+
+static void start(struct desk *desk)
+{
+    char room[200];
+    struct text why = TEXT(room);
+    desk->committer = committer_create(desk->store, false, NULL, NULL);
+    desk->server = server_create(&desk->config, desk->store, desk->committer, desk->now_ms, &why);
+    if (!desk->server)
+        fail_msg("%s", room);
+    desk_settle(desk);
+}
+
+void desk_open(struct desk *desk, const char *folder, uint64_t seed)
+{
+    memset(desk, 0, sizeof(*desk));
+    chance_from_number(&desk->chance, seed);
+    desk->now_ms = 1000000;
+    server_config_init(&desk->config);
+    desk->config.context = desk;
+    desk->config.send = on_send;
+    desk->config.close = on_close;
+    desk->config.entropy = on_entropy;
+    desk->config.think_ms = 0;
+    char room[200];
+    struct text why = TEXT(room);
+    const struct store_kind *kind = folder ? &store_sqlite : &store_memory;
+    desk->store = kind->open(folder, &why);
+    if (!desk->store)
+        fail_msg("%s", room);
+    start(desk);
+}
+
+static void stop(struct desk *desk)
+{
+    server_destroy(desk->server);
+    committer_abandon(desk->committer);
+    for (int i = 0; i < desk->count; i++)
+        json_decref(desk->client[i].inbox);
+    memset(desk->client, 0, sizeof(desk->client));
+    desk->count = 0;
+}
+
+void desk_close(struct desk *desk)
+{
+    stop(desk);
+    desk->store->kind->close(desk->store);
+}
+
+void desk_restart(struct desk *desk)
+{
+    stop(desk);
+    start(desk);
+}
+
+void desk_settle(struct desk *desk)
+{
+    // Bots that answer in place may decide something anew: until nothing is left.
+    for (int i = 0; i < 3; i++) {
+        if (!desk->holds_commits)
+            committer_step(desk->committer);
+        server_settle(desk->server, desk->now_ms);
+    }
+}
+
+int desk_connect(struct desk *desk)
+{
+    must(desk->count < DESK_CLIENTS);
+    struct client *client = &desk->client[desk->count];
+    client->connection = server_connect(desk->server, desk->now_ms);
+    client->inbox = json_array();
+    return desk->count++;
+}
+
+void desk_drop(struct desk *desk, int number)
+{
+    struct client *client = &desk->client[number];
+    server_disconnect(desk->server, client->connection, desk->now_ms);
+    client->connection = 0;
+    desk_settle(desk);
+}
+
+void desk_say(struct desk *desk, int client, const char *format, ...)
+{
+    static char room[20000];
+    va_list list;
+    va_start(list, format);
+    int len = vsnprintf(room, sizeof(room), format, list);
+    va_end(list);
+    server_receive(desk->server, desk->client[client].connection, room, (size_t)len, desk->now_ms);
+    desk_settle(desk);
+}
+
+void desk_pass(struct desk *desk, int64_t ms)
+{
+    desk->now_ms += ms;
+    server_tick(desk->server, desk->now_ms);
+    desk_settle(desk);
+}
+
+static int find(struct desk *desk, int client, const char *type)
+{
+    json_t *inbox = desk->client[client].inbox;
+    for (size_t i = 0; i < json_array_size(inbox); i++)
+        if (strcmp(get_text(json_array_get(inbox, i), "type"), type) == 0)
+            return (int)i;
+    return -1;
+}
+
+bool desk_has(struct desk *desk, int client, const char *type)
+{
+    return find(desk, client, type) >= 0;
+}
+
+json_t *desk_take(struct desk *desk, int client, const char *type)
+{
+    int at = find(desk, client, type);
+    json_t *inbox = desk->client[client].inbox;
+    if (at < 0) {
+        char *all = json_dumps(inbox, JSON_COMPACT);
+        fail_msg("client %d got no %s, but %s", client, type, all);
+    }
+    json_t *message = json_incref(json_array_get(inbox, (size_t)at));
+    json_array_remove(inbox, (size_t)at);
+    return message;
+}
+
+void desk_forget(struct desk *desk, int client)
+{
+    json_array_clear(desk->client[client].inbox);
+}
+
+void desk_refused(struct desk *desk, int client, const char *code)
+{
+    json_t *error = desk_take(desk, client, "error");
+    assert_string_equal(get_text(error, "code"), code);
+    json_decref(error);
+}
+
+int64_t desk_hello(struct desk *desk, int client, const char *name)
+{
+    desk_say(desk, client, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"%s\"}", name);
+    json_t *welcome = desk_take(desk, client, "welcome");
+    int64_t player = get_int(welcome, "player");
+    json_decref(welcome);
+    return player;
+}
+
+int64_t get_int(const json_t *object, const char *key)
+{
+    const json_t *value = json_object_get(object, key);
+    if (!json_is_integer(value))
+        fail_msg("%s is no number", key);
+    return json_integer_value(value);
+}
+
+const char *get_text(const json_t *object, const char *key)
+{
+    const json_t *value = json_object_get(object, key);
+    if (!json_is_string(value))
+        fail_msg("%s is no text", key);
+    return json_string_value(value);
+}

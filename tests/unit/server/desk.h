@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// A server without a network for tests: connections are numbers, what they are sent is kept for
+// them as JSON, time stands still unless it is moved, and the store commits when the desk says so.
+#ifndef BAIZE_TESTS_DESK_H
+#define BAIZE_TESTS_DESK_H
+
+#include "../unit.h"
+
+#include "engine/chance.h"
+#include "server/server.h"
+
+#include <jansson.h>
+
+enum { DESK_CLIENTS = 64 };
+
+struct client {
+    uint64_t connection;
+    json_t *inbox; // an array, oldest first
+    int closed;    // the code it was closed with; 0: open
+};
+
+struct desk {
+    struct server_config config;
+    struct store *store;
+    struct committer *committer;
+    struct server *server;
+    struct chance chance;
+    int64_t now_ms;
+    bool holds_commits; // if set, nothing is committed until it is cleared
+    struct client client[DESK_CLIENTS];
+    int count;
+};
+
+// `folder` is NULL for a store in memory.
+void desk_open(struct desk *desk, const char *folder, uint64_t seed);
+void desk_close(struct desk *desk);
+// The server is destroyed and made again on the same store, as after a crash: what was not
+// committed is lost, every client is disconnected.
+void desk_restart(struct desk *desk);
+
+int desk_connect(struct desk *desk); // the number of the client
+void desk_drop(struct desk *desk, int client);
+// printf-like; commits and settles afterwards.
+void desk_say(struct desk *desk, int client, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void desk_pass(struct desk *desk, int64_t ms); // time passes
+void desk_settle(struct desk *desk);
+
+// The oldest message of this type in the client's inbox, taken out; the test fails if there is
+// none. The caller owns it.
+json_t *desk_take(struct desk *desk, int client, const char *type);
+bool desk_has(struct desk *desk, int client, const char *type);
+void desk_forget(struct desk *desk, int client); // empties the inbox
+// Takes an error and compares its code.
+void desk_refused(struct desk *desk, int client, const char *code);
+// hello, and the welcome's player.
+int64_t desk_hello(struct desk *desk, int client, const char *name);
+
+int64_t get_int(const json_t *object, const char *key);
+const char *get_text(const json_t *object, const char *key);
+
+#endif

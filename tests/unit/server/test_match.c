@@ -1,0 +1,445 @@
+// SPDX-License-Identifier: MIT
+// Matches from sitting down to the settled result, as two people and their clients see them.
+#include "desk.h"
+
+#include <string.h>
+
+static struct desk desk;
+
+static int open_desk(void **state)
+{
+    (void)state;
+    desk_open(&desk, NULL, 7);
+    return 0;
+}
+
+static int close_desk(void **state)
+{
+    (void)state;
+    desk_close(&desk);
+    return 0;
+}
+
+static void sit(int count)
+{
+    static const char *const names[] = {"Ada", "Bo", "Cy", "Di", "Ed", "Flo"};
+    for (int i = 0; i < count; i++) {
+        int client = desk_connect(&desk);
+        desk_hello(&desk, client, names[i]);
+    }
+}
+
+static void queue(int client, const char *game)
+{
+    desk_say(&desk, client, "{\"type\":\"queue\",\"game\":\"%s\"}", game);
+}
+
+static void move(int client, int decision, const char *text)
+{
+    desk_say(&desk, client, "{\"type\":\"move\",\"decision\":%d,\"move\":\"%s\",\"id\":9}",
+        decision, text);
+}
+
+static int64_t balance_after(int client)
+{
+    json_t *result = desk_take(&desk, client, "result");
+    int64_t balance = get_int(result, "balance");
+    json_decref(result);
+    return balance;
+}
+
+static void two_fold(void **state)
+{
+    (void)state;
+    sit(2);
+    queue(0, "single-card-game");
+    assert_true(desk_has(&desk, 0, "waiting"));
+    queue(1, "single-card-game");
+    json_t *table = desk_take(&desk, 0, "table");
+    assert_int_equal(get_int(table, "seat"), 0);
+    assert_int_equal(strlen(get_text(table, "seed_hash")), 64);
+    json_t *view = json_object_get(table, "view");
+    json_t *hand = json_object_get(json_object_get(view, "zones"), "hand/0");
+    assert_int_equal(json_array_size(hand), 0); // nothing is dealt yet
+    assert_null(json_object_get(table, "choices"));
+    json_decref(table);
+    json_t *events = desk_take(&desk, 0, "events");
+    assert_int_equal(get_int(events, "decision"), 1);
+    assert_int_equal(json_array_size(json_object_get(events, "choices")), 2);
+    json_decref(events);
+
+    move(0, 1, "fold");
+    json_decref(desk_take(&desk, 0, "ack"));
+    assert_false(desk_has(&desk, 0, "result"));
+    move(1, 1, "fold");
+    assert_int_equal(balance_after(0), 999);
+    assert_int_equal(balance_after(1), 999);
+}
+
+static void other_wishes_do_not_meet(void **state)
+{
+    (void)state;
+    sit(3);
+    queue(0, "single-card-game");
+    queue(1, "double-card-game");
+    desk_say(&desk, 2,
+        "{\"type\":\"queue\",\"game\":\"single-card-game\",\"options\":{\"win_play\":11}}");
+    for (int i = 0; i < 3; i++)
+        assert_false(desk_has(&desk, i, "table"));
+}
+
+static void nobody_meets_themselves(void **state)
+{
+    (void)state;
+    sit(1);
+    queue(0, "single-card-game");
+    queue(0, "single-card-game");
+    desk_refused(&desk, 0, "seated");
+    assert_false(desk_has(&desk, 0, "table"));
+}
+
+static void a_move_sent_twice_acts_once(void **state)
+{
+    (void)state;
+    sit(2);
+    queue(0, "kuhn");
+    queue(1, "kuhn");
+    move(0, 1, "check");
+    json_decref(desk_take(&desk, 0, "ack"));
+    move(0, 1, "check");
+    json_t *ack = desk_take(&desk, 0, "ack");
+    assert_true(json_is_true(json_object_get(ack, "is_again")));
+    json_decref(ack);
+    move(0, 2, "check");
+    desk_refused(&desk, 0, "not_your_turn");
+    move(1, 7, "check");
+    desk_refused(&desk, 1, "stale_decision");
+    move(1, 1, "dance");
+    desk_refused(&desk, 1, "bad_move");
+    move(1, 1, "fold");
+    desk_refused(&desk, 1, "illegal_move");
+    move(1, 1, "check");
+    json_decref(desk_take(&desk, 1, "ack"));
+    balance_after(0);
+}
+
+static void nothing_is_seen_before_it_is_durable(void **state)
+{
+    (void)state;
+    sit(2);
+    queue(0, "single-card-game");
+    queue(1, "single-card-game");
+    desk_forget(&desk, 0);
+    desk_forget(&desk, 1);
+    desk.holds_commits = true;
+    move(0, 1, "play");
+    move(1, 1, "fold");
+    assert_false(desk_has(&desk, 0, "ack"));
+    assert_false(desk_has(&desk, 0, "events"));
+    assert_false(desk_has(&desk, 1, "result"));
+    desk.holds_commits = false;
+    desk_settle(&desk);
+    assert_true(desk_has(&desk, 0, "ack"));
+    assert_int_equal(balance_after(0), 1003);
+    assert_int_equal(balance_after(1), 997);
+}
+
+// What is sent to one seat while the other's sealed move is in does not depend on that move.
+static void a_sealed_move_stays_sealed(void **state)
+{
+    (void)state;
+    char *seen[2];
+    for (int i = 0; i < 2; i++) {
+        close_desk(NULL);
+        desk_open(&desk, NULL, 7);
+        sit(2);
+        queue(0, "single-card-game");
+        queue(1, "single-card-game");
+        desk_forget(&desk, 1);
+        move(0, 1, i ? "play" : "fold");
+        seen[i] = json_dumps(desk.client[1].inbox, JSON_COMPACT);
+    }
+    assert_string_equal(seen[0], seen[1]);
+    free(seen[0]);
+    free(seen[1]);
+}
+
+static void a_bot_at_once(void **state)
+{
+    (void)state;
+    sit(1);
+    desk_say(&desk, 0, "{\"type\":\"play_bot\",\"game\":\"leduc\",\"level\":\"random\"}");
+    json_decref(desk_take(&desk, 0, "table"));
+    for (int step = 0; step < 100 && !desk_has(&desk, 0, "result"); step++) {
+        json_t *events = desk_take(&desk, 0, "events");
+        json_t *choices = json_object_get(events, "choices");
+        if (choices)
+            move(0, (int)get_int(events, "decision"), get_text(json_array_get(choices, 0), "move"));
+        json_decref(events);
+    }
+    balance_after(0);
+    desk_say(&desk, 0, "{\"type\":\"play_bot\",\"game\":\"leduc\",\"level\":\"grandmaster\"}");
+    desk_refused(&desk, 0, "unknown_level");
+}
+
+static void a_bot_after_a_while(void **state)
+{
+    (void)state;
+    sit(1);
+    desk_say(&desk, 0,
+        "{\"type\":\"queue\",\"game\":\"single-card-game\",\"bot_after_ms\":5000,"
+        "\"level\":\"random\"}");
+    json_t *waiting = desk_take(&desk, 0, "waiting");
+    assert_int_equal(get_int(waiting, "bot_in_ms"), 5000);
+    json_decref(waiting);
+    desk_pass(&desk, 4000);
+    assert_false(desk_has(&desk, 0, "table"));
+    desk_pass(&desk, 1001);
+    json_decref(desk_take(&desk, 0, "table"));
+    move(0, 1, "play");
+    assert_true(desk_has(&desk, 0, "ack"));
+}
+
+static void friends_with_a_code(void **state)
+{
+    (void)state;
+    sit(3);
+    desk_say(&desk, 0, "{\"type\":\"create\",\"game\":\"kuhn\",\"decision_ms\":0}");
+    json_t *waiting = desk_take(&desk, 0, "waiting");
+    char code[20];
+    strcpy(code, get_text(waiting, "code"));
+    json_decref(waiting);
+    desk_say(&desk, 1, "{\"type\":\"join\",\"code\":\"nope\"}");
+    desk_refused(&desk, 1, "unknown_code");
+    code[0] = (char)(code[0] >= 'A' && code[0] <= 'Z' ? code[0] - 'A' + 'a' : code[0]);
+    desk_say(&desk, 1, "{\"type\":\"join\",\"code\":\"%s\"}", code);
+    json_t *table = desk_take(&desk, 1, "table");
+    assert_true(json_is_null(json_object_get(table, "clock")));
+    int64_t id = get_int(table, "table");
+    json_decref(table);
+    desk_say(&desk, 2, "{\"type\":\"watch\",\"table\":%d}", (int)id);
+    desk_refused(&desk, 2, "not_watchable");
+    desk_pass(&desk, 3600 * 1000);
+    move(0, 1, "check"); // no clock: still the same decision
+    assert_true(desk_has(&desk, 0, "ack"));
+}
+
+static void more_than_half_start_a_smaller_table(void **state)
+{
+    (void)state;
+    sit(3);
+    for (int i = 0; i < 3; i++)
+        desk_say(&desk, i, "{\"type\":\"queue\",\"game\":\"mantis\",\"seats\":5}");
+    desk_say(&desk, 0, "{\"type\":\"vote\",\"start\":true}");
+    assert_false(desk_has(&desk, 0, "table"));
+    desk_say(&desk, 2, "{\"type\":\"vote\",\"start\":true}");
+    json_t *table = desk_take(&desk, 1, "table");
+    assert_int_equal(json_array_size(json_object_get(table, "seats")), 3);
+    json_decref(table);
+}
+
+static void time_runs_out(void **state)
+{
+    (void)state;
+    sit(2);
+    queue(0, "single-card-game");
+    queue(1, "single-card-game");
+    move(0, 1, "play");
+    desk_forget(&desk, 1);
+    desk_pass(&desk, 30000);
+    assert_false(desk_has(&desk, 1, "result")); // the bank runs now
+    desk_pass(&desk, 60000);
+    json_t *events = desk_take(&desk, 1, "events");
+    json_t *played = json_array_get(json_object_get(events, "auto"), 0);
+    assert_string_equal(get_text(played, "why"), "time");
+    assert_string_equal(get_text(played, "move"), "fold");
+    json_decref(events);
+    assert_int_equal(balance_after(1), 997);
+    events = desk_take(&desk, 0, "events");
+    json_decref(events);
+}
+
+static void one_who_leaves_is_played_for(void **state)
+{
+    (void)state;
+    desk.config.think_ms = 0;
+    sit(2);
+    queue(0, "single-card-game");
+    queue(1, "single-card-game");
+    desk_say(&desk, 0, "{\"type\":\"leave\"}");
+    json_decref(desk_take(&desk, 0, "left"));
+    queue(0, "kuhn"); // free to play elsewhere
+    json_decref(desk_take(&desk, 0, "waiting"));
+    json_t *seat = desk_take(&desk, 1, "seat");
+    assert_true(json_is_string(json_object_get(json_object_get(seat, "seat"), "bot")));
+    json_decref(seat);
+    move(1, 1, "play");
+    json_t *result = desk_take(&desk, 1, "result");
+    assert_int_equal(json_array_size(json_object_get(result, "balances")), 2);
+    json_decref(result);
+}
+
+static void a_rematch_needs_both(void **state)
+{
+    (void)state;
+    sit(2);
+    queue(0, "single-card-game");
+    queue(1, "single-card-game");
+    move(0, 1, "fold");
+    move(1, 1, "fold");
+    for (int i = 0; i < 2; i++)
+        desk_forget(&desk, i);
+    desk_say(&desk, 1, "{\"type\":\"rematch\"}");
+    json_decref(desk_take(&desk, 0, "rematch"));
+    assert_false(desk_has(&desk, 0, "table"));
+    desk_say(&desk, 0, "{\"type\":\"rematch\"}");
+    json_t *table = desk_take(&desk, 0, "table");
+    assert_int_equal(get_int(table, "seat"), 1); // the seats go round
+    assert_int_equal(get_int(table, "match"), 2);
+    assert_int_equal(get_int(table, "table"), 1);
+    json_decref(table);
+}
+
+static void entropy_is_waited_for(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        desk_connect(&desk);
+        desk_say(&desk, i, "{\"type\":\"hello\",\"protocol\":1,\"entropy\":true}");
+    }
+    queue(0, "single-card-game");
+    queue(1, "single-card-game");
+    json_t *table = desk_take(&desk, 0, "table");
+    assert_true(json_is_true(json_object_get(table, "wants_entropy")));
+    json_decref(table);
+    assert_false(desk_has(&desk, 0, "events"));
+    desk_say(&desk, 0, "{\"type\":\"entropy\",\"table\":1,\"entropy\":\"00ff\"}");
+    assert_false(desk_has(&desk, 0, "events"));
+    desk_say(&desk, 0, "{\"type\":\"entropy\",\"table\":1,\"entropy\":\"00\"}");
+    desk_refused(&desk, 0, "too_late");
+    desk_pass(&desk, 2000); // seat 1 keeps its own to itself
+    json_decref(desk_take(&desk, 0, "events"));
+    move(0, 1, "fold");
+    move(1, 1, "fold");
+    json_t *result = desk_take(&desk, 1, "result");
+    json_t *entropy = json_object_get(result, "entropy");
+    assert_string_equal(json_string_value(json_array_get(entropy, 0)), "00ff");
+    assert_true(json_is_null(json_array_get(entropy, 1)));
+    json_decref(result);
+    desk_say(&desk, 1, "{\"type\":\"replay\",\"match\":1}");
+    json_t *replay = desk_take(&desk, 1, "replay");
+    assert_non_null(strstr(get_text(replay, "file"), " entropy 0 00ff\n"));
+    json_decref(replay);
+}
+
+static void watchers_see_what_all_may_see(void **state)
+{
+    (void)state;
+    sit(3);
+    queue(0, "single-card-game");
+    queue(1, "single-card-game");
+    desk_say(&desk, 2, "{\"type\":\"watch\",\"table\":1}");
+    json_t *table = desk_take(&desk, 2, "table");
+    char *text = json_dumps(json_object_get(table, "view"), JSON_COMPACT);
+    assert_non_null(strstr(text, "\"hand/0\":[\"?\"]"));
+    assert_non_null(strstr(text, "\"hand/1\":[\"?\"]"));
+    free(text);
+    assert_true(json_is_null(json_object_get(table, "seat")));
+    json_decref(table);
+    move(0, 1, "fold");
+    move(1, 1, "fold");
+    json_decref(desk_take(&desk, 2, "events"));
+    json_decref(desk_take(&desk, 2, "result"));
+    desk_say(&desk, 2, "{\"type\":\"unwatch\"}");
+    json_decref(desk_take(&desk, 2, "left"));
+}
+
+static void delayed_watchers_see_it_later(void **state)
+{
+    (void)state;
+    sit(3);
+    desk_say(&desk, 0, "{\"type\":\"create\",\"game\":\"kuhn\",\"watchers\":\"delayed\"}");
+    json_t *waiting = desk_take(&desk, 0, "waiting");
+    desk_say(&desk, 1, "{\"type\":\"join\",\"code\":\"%s\"}", get_text(waiting, "code"));
+    json_decref(waiting);
+    desk_say(&desk, 2, "{\"type\":\"watch\",\"table\":1}");
+    json_t *table = desk_take(&desk, 2, "table");
+    assert_int_equal(get_int(table, "seq"), 0);
+    json_decref(table);
+    desk_pass(&desk, 20000);
+    move(0, 1, "check");
+    assert_false(desk_has(&desk, 2, "events"));
+    desk_pass(&desk, 40000);
+    json_decref(desk_take(&desk, 2, "events")); // the deal
+    assert_false(desk_has(&desk, 2, "events"));
+    move(1, 1, "check");
+    json_decref(desk_take(&desk, 2, "result")); // over: nothing is kept back any more
+}
+
+static void chat_reaches_those_who_want_it(void **state)
+{
+    (void)state;
+    sit(2);
+    queue(0, "kuhn");
+    queue(1, "kuhn");
+    desk_say(&desk, 0, "{\"type\":\"chat\",\"phrase\":\"good_luck\"}");
+    json_t *chat = desk_take(&desk, 1, "chat");
+    assert_string_equal(get_text(chat, "text"), "Good luck!");
+    int64_t player = get_int(chat, "player");
+    json_decref(chat);
+    desk_say(&desk, 1, "{\"type\":\"mute\",\"player\":%d,\"on\":true}", (int)player);
+    desk_pass(&desk, 1000);
+    desk_say(&desk, 0, "{\"type\":\"chat\",\"text\":\"<script>\"}");
+    assert_false(desk_has(&desk, 1, "chat"));
+    desk_say(&desk, 1, "{\"type\":\"mute\",\"player\":%d,\"on\":false}", (int)player);
+    desk_pass(&desk, 1000);
+    desk_say(&desk, 0, "{\"type\":\"chat\",\"text\":\"<script>\"}");
+    json_decref(desk_take(&desk, 1, "chat"));
+    desk_say(&desk, 0, "{\"type\":\"chat\",\"text\":\"again\"}");
+    desk_refused(&desk, 0, "too_many");
+}
+
+static void a_hint_only_against_bots(void **state)
+{
+    (void)state;
+    sit(2);
+    queue(0, "kuhn");
+    queue(1, "kuhn");
+    desk_say(&desk, 0, "{\"type\":\"hint\",\"decision\":1}");
+    desk_refused(&desk, 0, "not_allowed");
+    int alone = desk_connect(&desk);
+    desk_hello(&desk, alone, "Solo");
+    desk_say(&desk, alone, "{\"type\":\"play_bot\",\"game\":\"kuhn\",\"level\":\"random\"}");
+    json_t *events = desk_take(&desk, alone, "events");
+    desk_say(&desk, alone, "{\"type\":\"hint\",\"decision\":%d}", (int)get_int(events, "decision"));
+    json_decref(events);
+    json_t *hint = desk_take(&desk, alone, "hint");
+    assert_true(json_is_number(json_object_get(hint, "tokens")));
+    json_decref(hint);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
+    const struct CMUnitTest tests[] = {
+        TEST(two_fold),
+        TEST(other_wishes_do_not_meet),
+        TEST(nobody_meets_themselves),
+        TEST(a_move_sent_twice_acts_once),
+        TEST(nothing_is_seen_before_it_is_durable),
+        TEST(a_sealed_move_stays_sealed),
+        TEST(a_bot_at_once),
+        TEST(a_bot_after_a_while),
+        TEST(friends_with_a_code),
+        TEST(more_than_half_start_a_smaller_table),
+        TEST(time_runs_out),
+        TEST(one_who_leaves_is_played_for),
+        TEST(a_rematch_needs_both),
+        TEST(entropy_is_waited_for),
+        TEST(watchers_see_what_all_may_see),
+        TEST(delayed_watchers_see_it_later),
+        TEST(chat_reaches_those_who_want_it),
+        TEST(a_hint_only_against_bots),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
