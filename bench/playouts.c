@@ -67,6 +67,28 @@ static uint64_t war_lanes(uint64_t times)
     return run_game("war-lanes", 2, times, &moves);
 }
 
+// Whole matches, counted in hands.
+static uint64_t tzogous37(uint64_t times)
+{
+    struct setup setup;
+    setup_init(&setup, game_find("tzogous37"));
+    setup.seats = 4;
+    struct chance chance;
+    chance_from_number(&chance, 1);
+    uint64_t hands = 0;
+    int64_t won = 0;
+    for (uint64_t i = 0; i < times; i++) {
+        struct state state;
+        int32_t ahead[SEATS_MAX];
+        game_start(&setup, &state);
+        playout(&setup, &state, &chance);
+        hands += 1 + (uint64_t)setup.game->standing(&setup, &state, ahead);
+        won += ahead[0];
+    }
+    sink = won;
+    return hands;
+}
+
 const struct bench playout_benches[] = {
     {.name = "leduc, a bare loop", .unit = "moves", .run = leduc_bare},
     {.name = "leduc, the general interface",
@@ -78,5 +100,6 @@ const struct bench playout_benches[] = {
     {.name = "double-card-game", .unit = "games", .run = double_card},
     {.name = "kuhn", .unit = "games", .run = kuhn},
     {.name = "war-lanes", .unit = "games", .run = war_lanes, .bar = 100e3},
+    {.name = "tzogous37, 4 seats", .unit = "hands", .run = tzogous37, .bar = 100e3},
     {0},
 };

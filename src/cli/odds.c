@@ -5,12 +5,15 @@
 #include <stdio.h>
 
 int odds_card_game(const struct query *query);
+int odds_tzogous37(const struct query *query);
 
 const struct calculator oddses[] = {
     {"single-card-game", "", "how often the cards are equal, and how good each card is",
         odds_card_game},
     {"double-card-game", "", "how often the hands are equal, and how good each hand is",
         odds_card_game},
+    {"tzogous37", "", "how often two cards, and the best two of seven, are of each kind",
+        odds_tzogous37},
     {0},
 };
 

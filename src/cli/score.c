@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 int score_compare(const struct query *query);
+int score_tzogous37(const struct query *query);
 
 const struct calculator scorers[] = {
     {"single-card-game", "CARD [CARD]", "two cards: who wins; one: against any other",
@@ -13,6 +14,7 @@ const struct calculator scorers[] = {
         score_compare},
     {"kuhn", "CARD CARD", "seat 0's card, seat 1's: who wins", score_compare},
     {"leduc", "CARD CARD CARD", "seat 0's card, seat 1's, the common one: who wins", score_compare},
+    {"tzogous37", "CARD CARD", "what two cards score, and their bonus", score_tzogous37},
     {0},
 };
 

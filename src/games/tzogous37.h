@@ -23,6 +23,8 @@ struct score {
     enum pattern pattern;
 };
 
+// How many of this card the pack has.
+int tzogous37_copies(const struct setup *setup, int card);
 // 2 … 14, the ace is 14; the option's for a joker.
 int32_t tzogous37_value(const struct setup *setup, int card);
 struct score tzogous37_score(const struct setup *setup, int a, int b);

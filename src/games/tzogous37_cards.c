@@ -251,7 +251,7 @@ void tzogous_gather(const struct setup *setup, struct tzogous37 *game, struct ev
     game->community = game->up[0] = game->up[1] = 0;
     memset(game->slot, 0, sizeof(game->slot));
     for (int card = 0; card < STANDARD_CARDS; card++)
-        game->pack[card] = (uint8_t)count_copies(setup, card);
-    game->pack[JOKER] = (uint8_t)count_copies(setup, JOKER);
+        game->pack[card] = (uint8_t)tzogous37_copies(setup, card);
+    game->pack[JOKER] = (uint8_t)tzogous37_copies(setup, JOKER);
     game->pack_count = (uint8_t)(STANDARD_CARDS * game->pack[0] + game->pack[JOKER]);
 }

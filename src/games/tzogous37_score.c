@@ -13,6 +13,11 @@ const char *const tzogous37_patterns[PATTERNS] = {
     [PAIR_AND_SUIT_PATTERN] = "pair and suit",
 };
 
+int tzogous37_copies(const struct setup *setup, int card)
+{
+    return (1 + setup->option[TWO_DECKS]) * (card == JOKER ? setup->option[JOKERS] : 1);
+}
+
 int32_t tzogous37_value(const struct setup *setup, int card)
 {
     return card == JOKER ? setup->option[JOKER_VALUE] : rank_of(card) + 2;

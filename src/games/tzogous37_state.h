@@ -181,11 +181,6 @@ static inline bool has_joker_left(const struct setup *setup, const struct tzogou
     return !limit || game->jokers_used[seat] < limit;
 }
 
-static inline int count_copies(const struct setup *setup, int card)
-{
-    return (1 + setup->option[TWO_DECKS]) * (card == JOKER ? setup->option[JOKERS] : 1);
-}
-
 static inline int first_of(int set)
 {
     return lowest_bit((uint64_t)set);

@@ -165,7 +165,7 @@ static void take_seen_out(
     for (int zone = 0; zone < ZONES_MAX; zone++)
         cards += view->count[zone];
     for (int card = 0; card < TYPES; card++) {
-        game->pack[card] = (uint8_t)count_copies(setup, card);
+        game->pack[card] = (uint8_t)tzogous37_copies(setup, card);
         game->pack_count = (uint8_t)(game->pack_count + game->pack[card]);
     }
     for (int i = 0; i < cards; i++)
