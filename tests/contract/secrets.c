@@ -94,7 +94,7 @@ static bool play_in_order(
 void check_order(struct run *run)
 {
     int set = to_act(&run->state);
-    int count = 0, order[SEATS_MAX];
+    int count = 0, order[SEATS_MAX] = {0};
     if (is_deck_turn(&run->state) || count_bits((uint64_t)set) < 2)
         return;
     struct move moves[SEATS_MAX] = {0};
