@@ -11,7 +11,8 @@
     X(odds)                                                                                        \
     X(run)                                                                                         \
     X(replay)                                                                                      \
-    X(verify)
+    X(verify)                                                                                      \
+    X(sim)
 
 #define DECLARE(name) extern const struct command name##_command;
 COMMANDS(DECLARE)

@@ -7,7 +7,9 @@
 #include <string.h>
 
 enum { PLAYOUTS_STANDARD = 1000, PLAYOUTS_MAX = 1000000000, THINK_MS_MAX = 3600000 };
-enum { MEMORY_SIZE = 16 * 1024 * 1024 };
+// A search makes at most a node a playout; it clears a part of its memory before each move, so more
+// than it can use costs time.
+enum { MEMORY_PLAYOUT = 1024, MEMORY_MIN = 64 * 1024, MEMORY_MAX = 32 * 1024 * 1024 };
 
 // "2000" or "50ms"
 static bool parse_budget(struct player *player, const char *word, struct text *why)
@@ -70,7 +72,9 @@ bool player_parse(
 
 void player_open(struct player *player)
 {
-    player->memory_size = MEMORY_SIZE;
+    int64_t wanted = MEMORY_MIN + (int64_t)player->playouts * MEMORY_PLAYOUT;
+    bool is_much = player->think_ms || wanted > MEMORY_MAX;
+    player->memory_size = is_much ? MEMORY_MAX : (size_t)wanted;
     player->memory = malloc(player->memory_size);
     must(player->memory);
 }

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include "cli/simulation.h"
+
+#include "os/crew.h"
+#include "os/entropy.h"
+#include "os/file.h"
+#include "wire/fair.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES_STANDARD = 1000000, GAMES_THINKING = 1000 };
+
+// --bot once: all seats; otherwise one for each seat, in their order.
+static int name_players(const struct args *args, int seats, const char **names)
+{
+    int given = 0;
+    for (int seat = 0; seat < seats; seat++)
+        names[seat] = "random";
+    for (int i = 0; i < args->given_count; i++)
+        if (strcmp(args->given[i].flag->name, "bot") == 0) {
+            if (given == seats)
+                return refuse("there are %d seats; --bot was given more often", seats);
+            names[given++] = args->given[i].value;
+        }
+    if (given > 1 && given < seats)
+        return refuse(
+            "there are %d seats: give --bot once for all of them, or %d times", seats, seats);
+    for (int seat = 1; given == 1 && seat < seats; seat++)
+        names[seat] = names[0];
+    return EXIT_FINE;
+}
+
+static int read_players(const struct args *args, struct asked *asked)
+{
+    const struct setup *setup = &asked->simulation.setup;
+    int fault = name_players(args, setup->seats, asked->names);
+    if (fault)
+        return fault;
+    char room[400];
+    struct text why = TEXT(room);
+    for (int seat = 0; seat < setup->seats; seat++)
+        if (!player_parse(&asked->simulation.players[seat], setup, asked->names[seat], &why))
+            return refuse("--bot %s: %s", asked->names[seat], room);
+    return EXIT_FINE;
+}
+
+static bool are_random(const struct asked *asked)
+{
+    for (int seat = 0; seat < asked->simulation.setup.seats; seat++)
+        if (strcmp(asked->names[seat], "random") != 0)
+            return false;
+    return true;
+}
+
+static void read_seed(const struct args *args, struct asked *asked)
+{
+    uint32_t number;
+    entropy_fill(&number, sizeof(number));
+    if (args_has(args, "seed"))
+        snprintf(asked->seed, sizeof(asked->seed), "%s", args_get(args, "seed"));
+    else
+        snprintf(asked->seed, sizeof(asked->seed), "%u", number);
+    uint8_t seed[SEED_BYTES];
+    seed_from_text(asked->seed, strlen(asked->seed), seed);
+    memcpy(&asked->simulation.seed, seed, sizeof(asked->simulation.seed));
+}
+
+int asked_from_args(const struct args *args, const struct setup *setup, struct asked *asked)
+{
+    *asked = (struct asked){.simulation.setup = *setup};
+    int fault = read_players(args, asked);
+    if (fault)
+        return fault;
+    int64_t matches = are_random(asked) ? GAMES_STANDARD : GAMES_THINKING;
+    int64_t threads = crew_processors();
+    fault = args_int(args, "games", 1, 1000000000000, &matches);
+    if (!fault)
+        fault = args_int(args, "threads", 1, 256, &threads);
+    asked->simulation.games = (uint64_t)matches;
+    asked->simulation.threads = (int)threads;
+    read_seed(args, asked);
+    return fault;
+}
+
+int write_page(const char *path, void (*print)(FILE *file, const void *what), const void *what)
+{
+    char *page = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&page, &size);
+    must(file);
+    print(file, what);
+    fclose(file);
+    char room[400];
+    struct text why = TEXT(room);
+    bool is_written = file_write(path, page, size, &why);
+    free(page);
+    if (is_written)
+        return EXIT_FINE;
+    refuse("%s", room);
+    return EXIT_NO;
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// What the commands of the lab have in common: which players, how many matches, which luck.
+#ifndef BAIZE_CLI_SIMULATION_H
+#define BAIZE_CLI_SIMULATION_H
+
+#include "cli/cli.h"
+#include "lab/simulate.h"
+
+#include <stdio.h>
+
+enum { SEED_WORD = 128 };
+
+struct asked {
+    struct simulation simulation;
+    const char *names[SEATS_MAX]; // of the players, as they were asked for
+    char seed[SEED_WORD];         // given, or drawn; --seed with it repeats the run
+};
+
+#define FLAGS_SIMULATION                                                                           \
+    {"games", "N", "how many matches (a million of random players, a thousand of others)"},        \
+        {"bot", "BOT", "who plays: once for all seats, or once for each (random)"}, FLAG_SEED,     \
+    {                                                                                              \
+        "threads", "N", "how many threads (all cores)"                                             \
+    }
+
+// The flags above, for a setup that is there already.
+int asked_from_args(const struct args *args, const struct setup *setup, struct asked *asked);
+
+// A page, printed by a function and put in its place whole.
+int write_page(const char *path, void (*print)(FILE *file, const void *what), const void *what);
+
+#endif

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Charts as SVG, for pages that stand alone. Colours, letters and strokes come from the page's
+// style (page.c), so that a chart follows the reader's light or dark. Each has a text for those who
+// cannot see it, and says its numbers when pointed at.
+#ifndef BAIZE_LAB_CHART_H
+#define BAIZE_LAB_CHART_H
+
+#include "lab/histogram.h"
+#include "lab/tally.h"
+
+#include <stdio.h>
+
+enum { SERIES_MAX = 6 }; // the page has this many colours
+
+// Horizontal: a bar from zero, or a dot, with its interval.
+struct chart_row {
+    const char *label;
+    struct estimate value;
+    int colour; // 0 … SERIES_MAX - 1
+};
+struct chart_rows {
+    const char *title; // for those who cannot see it
+    const struct chart_row *rows;
+    int count;
+    bool is_share; // 0 … 1, written as per cent
+    bool is_dots;  // dots where zero means nothing or both signs come up
+    double mark;   // a line across all rows; NAN: none
+    const char *mark_label;
+};
+void chart_rows(FILE *file, const struct chart_rows *chart);
+
+// How often each number came up.
+void chart_histogram(
+    FILE *file, const char *title, const char *axis, const struct histogram *histogram, int colour);
+
+// A measure over the values of an option, a line a series.
+struct chart_line {
+    const char *label;
+    const struct estimate *values; // one for each x
+};
+struct chart_lines {
+    const char *title;
+    const char *x_label;
+    const char *const *x; // the values, as they are written
+    int count;
+    const struct chart_line *lines;
+    int line_count;
+    bool is_share;
+    double mark; // NAN: none
+};
+void chart_lines(FILE *file, const struct chart_lines *chart);
+
+// A measure over the values of two options, a shade a value.
+struct chart_grid {
+    const char *title;
+    const char *x_label, *y_label;
+    const char *const *x, *const *y;
+    int columns, rows;
+    const struct estimate *values; // row after row
+    bool is_share;
+};
+void chart_grid(FILE *file, const struct chart_grid *chart);
+
+#endif

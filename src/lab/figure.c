@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "lab/figure.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+struct figure figure_count(uint64_t count)
+{
+    struct figure figure;
+    char digits[24];
+    int len = snprintf(digits, sizeof(digits), "%llu", (unsigned long long)count), at = 0;
+    for (int i = 0; i < len; i++) {
+        if (i && (len - i) % 3 == 0)
+            figure.is[at++] = ',';
+        figure.is[at++] = digits[i];
+    }
+    figure.is[at] = '\0';
+    return figure;
+}
+
+struct figure figure_short(double number)
+{
+    static const char *const units[] = {"", " k", " M", " G"};
+    struct figure figure;
+    int unit = 0;
+    for (; fabs(number) >= 1000 && unit < 3; unit++)
+        number /= 1000;
+    int digits = fabs(number) >= 100 ? 0 : fabs(number) >= 10 ? 1 : 2;
+    if (!unit && number == floor(number))
+        digits = 0;
+    snprintf(figure.is, sizeof(figure.is), "%.*f%s", digits, number, units[unit]);
+    return figure;
+}
+
+struct figure figure_percent(double share)
+{
+    struct figure figure;
+    snprintf(figure.is, sizeof(figure.is), "%.1f %%", 100 * share);
+    return figure;
+}
+
+int figure_digits(double ci95)
+{
+    if (!isfinite(ci95) || ci95 <= 0)
+        return 2;
+    int digits = 1 - (int)floor(log10(ci95));
+    return digits < 0 ? 0 : digits > 9 ? 9 : digits;
+}
+
+// Rounded to that many digits, without a minus before a zero.
+static double tidy(double number, int digits)
+{
+    return fabs(number) < 0.5 * pow(10, -digits) ? 0 : number;
+}
+
+struct figure figure_real(double number, double ci95)
+{
+    struct figure figure;
+    int digits = figure_digits(ci95);
+    snprintf(figure.is, sizeof(figure.is), "%.*f", digits, tidy(number, digits));
+    return figure;
+}
+
+struct figure figure_estimate(struct estimate estimate)
+{
+    struct figure figure;
+    int digits = figure_digits(estimate.ci95);
+    if (!isfinite(estimate.ci95))
+        return figure_real(estimate.mean, 0);
+    snprintf(figure.is, sizeof(figure.is), "%.*f ± %.*f", digits, tidy(estimate.mean, digits),
+        digits, estimate.ci95);
+    return figure;
+}
+
+struct figure figure_share(struct estimate estimate)
+{
+    struct figure figure =
+        figure_estimate((struct estimate){100 * estimate.mean, 100 * estimate.ci95});
+    struct text text = {figure.is, strlen(figure.is), sizeof(figure.is), false};
+    text_put(&text, " %");
+    return figure;
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Numbers as people read them.
+#ifndef BAIZE_LAB_FIGURE_H
+#define BAIZE_LAB_FIGURE_H
+
+#include "base/text.h"
+#include "lab/tally.h"
+
+// A short string to print at once: `printf("%s", figure_count(n).is)`.
+struct figure {
+    char is[48];
+};
+
+struct figure figure_count(uint64_t count);              // 1,234,567
+struct figure figure_short(double number);               // 1.23 M
+struct figure figure_percent(double share);              // 12.3 %
+struct figure figure_estimate(struct estimate estimate); // −0.078 ± 0.012
+struct figure figure_share(struct estimate estimate);    // 12.3 ± 0.4 %
+// As many digits after the point as the interval is worth: two figures of it.
+struct figure figure_real(double number, double ci95);
+int figure_digits(double ci95);
+
+#endif

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+#include "lab/report.h"
+
+#include "lab/figure.h"
+#include "wire/wire.h"
+
+#include <string.h>
+
+static double a_match(const struct report *report, uint64_t count)
+{
+    return report->tally->games ? (double)count / (double)report->tally->games : 0;
+}
+
+static double a_second(const struct report *report, uint64_t count)
+{
+    return report->seconds > 0 ? (double)count / report->seconds : 0;
+}
+
+static double share(uint64_t part, uint64_t whole)
+{
+    return whole ? (double)part / (double)whole : 0;
+}
+
+static void print_head(FILE *file, const struct report *report)
+{
+    const struct simulation *simulation = report->simulation;
+    const struct tally *tally = report->tally;
+    fprintf(file, "%s: %s matches", simulation->setup.game->id, figure_count(tally->games).is);
+    if (tally->games < simulation->games)
+        fprintf(file, " of %s (stopped)", figure_count(simulation->games).is);
+    fprintf(file, ", seed %s, in %.2f s on %d core%s: %s matches/s, %s moves/s\n", report->seed,
+        report->seconds, simulation->threads, simulation->threads == 1 ? "" : "s",
+        figure_short(a_second(report, tally->games)).is,
+        figure_short(a_second(report, tally->moves)).is);
+}
+
+static void print_seats(FILE *file, const struct report *report)
+{
+    const struct tally *tally = report->tally;
+    fprintf(file, "\nseat  %-16s %20s %20s\n", "player", "mean tokens", "matches won");
+    for (int seat = 0; seat < report->simulation->setup.seats; seat++)
+        // ± is one place wide and two bytes long.
+        fprintf(file, "%4d  %-16s %21s %21s\n", seat, report->names[seat],
+            figure_estimate(tally_won(tally, seat)).is,
+            figure_share(tally_win_share(tally, seat)).is);
+    if (tally->house)
+        fprintf(
+            file, "      %-16s %20.4f\n", "the house", (double)tally->house / (double)tally->games);
+}
+
+static void print_course(FILE *file, const struct report *report)
+{
+    const struct tally *tally = report->tally;
+    fprintf(file, "\na match has %s moves, of which %.2f are decisions, each among %.2f choices;\n",
+        figure_estimate(tally_length(tally)).is, a_match(report, tally->decisions),
+        share(tally->choices, tally->decisions));
+    fprintf(file, "%s of matches have no single winner",
+        figure_percent(a_match(report, tally->ties)).is);
+    if (tally->stages)
+        fprintf(file, "; the lead changes hands %.2f times a match, in %.2f stages",
+            a_match(report, tally->lead_changes), a_match(report, tally->stages));
+    fprintf(file, "\n");
+}
+
+static void print_verbs(FILE *file, const struct report *report)
+{
+    const struct tally *tally = report->tally;
+    const struct verb *verbs = report->simulation->setup.game->verbs;
+    fprintf(file, "\n%-14s %10s %18s %22s\n", "move", "a match", "of all decisions",
+        "when it was a choice");
+    for (int verb = 0; verbs[verb].name; verb++)
+        if (!verbs[verb].is_chance && tally->offered[verb])
+            fprintf(file, "%-14s %10.3f %18s %22s\n", verbs[verb].name,
+                a_match(report, tally->taken[verb]),
+                figure_percent(share(tally->taken[verb], tally->decisions)).is,
+                figure_percent(share(tally->taken[verb], tally->offered[verb])).is);
+}
+
+// A bar of up to `width` places, in eighths of one.
+static void print_bar(FILE *file, double part, int width)
+{
+    static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    int length = (int)(part * width * 8 + 0.5);
+    for (int i = 0; i < length / 8; i++)
+        fputs("█", file);
+    fputs(eighths[length % 8], file);
+}
+
+enum { LINES_MAX = 32, BAR_WIDTH = 44 };
+
+// Bins side by side are put together until there are few enough to read.
+static void print_histogram(FILE *file, const char *title, const struct histogram *histogram)
+{
+    int first, last, group = 1;
+    if (!histogram_range(histogram, &first, &last))
+        return;
+    while ((last - first) / group >= LINES_MAX)
+        group *= 2;
+    uint64_t sums[BINS] = {0}, most = 0;
+    for (int bin = first; bin <= last; bin++) {
+        uint64_t *sum = &sums[(bin - first) / group];
+        *sum += histogram->count[bin];
+        most = *sum > most ? *sum : most;
+    }
+    int64_t width = (int64_t)group << histogram->shift;
+    fprintf(file, "\n%s\n", title);
+    for (int line = 0; line <= (last - first) / group; line++) {
+        int64_t low = histogram_low(histogram, first + line * group);
+        char label[48];
+        if (width == 1)
+            snprintf(label, sizeof(label), "%lld", (long long)low);
+        else
+            snprintf(
+                label, sizeof(label), "%lld to %lld", (long long)low, (long long)(low + width - 1));
+        if (!sums[line] && width == 1)
+            continue; // a number that cannot come up, mostly
+        fprintf(file, "%18s  %6s  ", label, figure_percent(share(sums[line], histogram->total)).is);
+        print_bar(file, share(sums[line], most), BAR_WIDTH);
+        fputc('\n', file);
+    }
+}
+
+void report_text(FILE *file, const struct report *report)
+{
+    const struct tally *tally = report->tally;
+    print_head(file, report);
+    if (!tally->games)
+        return;
+    print_seats(file, report);
+    print_course(file, report);
+    print_verbs(file, report);
+    if (tally->won[0].squares)
+        print_histogram(file, "tokens won by seat 0", &tally->wons[0]);
+    print_histogram(file, "moves in a match", &tally->lengths);
+}
+
+static void put_histogram(struct out *out, const char *key, const struct histogram *histogram)
+{
+    int first, last;
+    out_key(out, key);
+    out_array(out);
+    if (histogram_range(histogram, &first, &last))
+        for (int bin = first; bin <= last; bin++)
+            if (histogram->count[bin]) {
+                out_object(out);
+                out_put_int(out, "from", histogram_low(histogram, bin));
+                out_put_int(out, "to", histogram_low(histogram, bin + 1) - 1);
+                out_put_int(out, "count", (int64_t)histogram->count[bin]);
+                out_object_end(out);
+            }
+    out_array_end(out);
+}
+
+static void put_seats(struct out *out, const struct report *report)
+{
+    const struct tally *tally = report->tally;
+    out_key(out, "seats");
+    out_array(out);
+    for (int seat = 0; seat < report->simulation->setup.seats; seat++) {
+        struct estimate won = tally_won(tally, seat), wins = tally_win_share(tally, seat);
+        out_object(out);
+        out_put_int(out, "seat", seat);
+        out_put_string(out, "bot", report->names[seat]);
+        out_put_real(out, "mean", won.mean);
+        out_put_real(out, "ci95", won.ci95);
+        out_put_real(out, "win_share", wins.mean);
+        out_put_real(out, "win_share_ci95", wins.ci95);
+        put_histogram(out, "histogram", &tally->wons[seat]);
+        out_object_end(out);
+    }
+    out_array_end(out);
+}
+
+static void put_verbs(struct out *out, const struct report *report)
+{
+    const struct tally *tally = report->tally;
+    const struct verb *verbs = report->simulation->setup.game->verbs;
+    out_key(out, "verbs");
+    out_array(out);
+    for (int verb = 0; verbs[verb].name; verb++) {
+        if (verbs[verb].is_chance)
+            continue;
+        out_object(out);
+        out_put_string(out, "verb", verbs[verb].name);
+        out_put_int(out, "taken", (int64_t)tally->taken[verb]);
+        out_put_int(out, "offered", (int64_t)tally->offered[verb]);
+        out_object_end(out);
+    }
+    out_array_end(out);
+}
+
+static void put_length(struct out *out, const struct report *report)
+{
+    struct estimate length = tally_length(report->tally);
+    out_key(out, "length");
+    out_object(out);
+    out_put_real(out, "mean", length.mean);
+    out_put_real(out, "ci95", length.ci95);
+    put_histogram(out, "histogram", &report->tally->lengths);
+    out_object_end(out);
+}
+
+void report_json(FILE *file, const struct report *report)
+{
+    static char room[128 * 1024];
+    struct text text = TEXT(room);
+    struct out out = out_into(&text);
+    const struct tally *tally = report->tally;
+    out_object(&out);
+    out_key(&out, "setup");
+    wire_setup(&out, &report->simulation->setup);
+    out_put_int(&out, "games", (int64_t)tally->games);
+    out_put_int(&out, "games_wanted", (int64_t)report->simulation->games);
+    out_put_string(&out, "seed", report->seed);
+    out_put_real(&out, "seconds", report->seconds);
+    out_put_int(&out, "threads", report->simulation->threads);
+    out_put_real(&out, "games_per_second", a_second(report, tally->games));
+    out_put_real(&out, "moves_per_second", a_second(report, tally->moves));
+    put_seats(&out, report);
+    out_put_real(
+        &out, "house_mean", (double)tally->house / (double)(tally->games ? tally->games : 1));
+    out_put_real(&out, "ties", a_match(report, tally->ties));
+    out_key(&out, "lead_changes");
+    if (tally->stages)
+        out_real(&out, a_match(report, tally->lead_changes));
+    else
+        out_null(&out);
+    out_put_real(&out, "decisions", a_match(report, tally->decisions));
+    out_put_real(&out, "choices", share(tally->choices, tally->decisions));
+    put_verbs(&out, report);
+    put_length(&out, report);
+    out_object_end(&out);
+    must(!text.is_cut);
+    fprintf(file, "%s\n", room);
+}
+
+void report_csv(FILE *file, const struct report *report)
+{
+    const struct tally *tally = report->tally;
+    fprintf(file, "game,seat,bot,games,mean,ci95,win_share,win_share_ci95,ties,length,decisions\n");
+    for (int seat = 0; seat < report->simulation->setup.seats; seat++) {
+        struct estimate won = tally_won(tally, seat), wins = tally_win_share(tally, seat);
+        fprintf(file, "%s,%d,\"%s\",%llu,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g\n",
+            report->simulation->setup.game->id, seat, report->names[seat],
+            (unsigned long long)tally->games, won.mean, won.ci95, wins.mean, wins.ci95,
+            a_match(report, tally->ties), tally_length(tally).mean,
+            a_match(report, tally->decisions));
+    }
+}
