@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A replay reads back as it was written and verifies; a replay that was cut, edited or made up is
 // refused with the line.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "../unit.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include <sodium.h>
 
 #include "games/games.h"

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What wire writes is strict JSON and says what the engine holds: jansson reads it back.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "../unit.h"
+
 #include <string.h>
 
-#include <cmocka.h>
 #include <jansson.h>
 
 #include "games/games.h"

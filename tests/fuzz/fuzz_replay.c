@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Any bytes as a replay file: read whole or refused with a sentence, and what is read is written
+// back as the same bytes. Input that does not begin with the first line of a replay is taken as its
+// lines without their hashes, which are put before them: else a fuzzer would never get past these.
+#include "fuzz.h"
+#include "match.h"
+
+#include "wire/hex.h"
+#include "wire/replay_lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static char sealed[4 * FUZZ_BYTES_MAX];
+
+static size_t seal_lines(const char *bytes, size_t len)
+{
+    struct text text = TEXT(sealed);
+    struct seal seal;
+    seal_start(&seal);
+    text_put(&text, REPLAY_FIRST_LINE "\n");
+    while (len) {
+        const char *stop = memchr(bytes, '\n', len);
+        size_t line = stop ? (size_t)(stop - bytes) : len;
+        seal_add(&seal, bytes, line);
+        hex_put(seal.hash, SEAL_SHOWN, &text);
+        text_char(&text, ' ');
+        text_bytes(&text, bytes, line);
+        text_char(&text, '\n');
+        line += stop != NULL;
+        bytes += line;
+        len -= line;
+    }
+    text_put(&text, "end ");
+    hex_put(seal.hash, SEAL_BYTES, &text);
+    text_char(&text, '\n');
+    return text.len;
+}
+
+static void check(const char *bytes, size_t len)
+{
+    char room[600];
+    struct text why = TEXT(room);
+    struct replay replay, again;
+    if (!replay_read(&replay, bytes, len, game_find, &why)) {
+        must(strncmp(room, "line ", 5) == 0);
+        return;
+    }
+    must(!why.len);
+    bool is_right = replay_verify(&replay, &why);
+    must(is_right == !why.len);
+    size_t size = replay_size(&replay);
+    char *written = malloc(size);
+    must(written);
+    struct text text = text_over(written, size);
+    replay_write(&replay, &text);
+    must(!text.is_cut);
+    must(replay_read(&again, written, text.len, game_find, &why));
+    must(again.count == replay.count);
+    must(memcmp(again.seed, replay.seed, SEED_BYTES) == 0);
+    must(memcmp(&again.setup, &replay.setup, sizeof(replay.setup)) == 0);
+    text_clear(&why);
+    must(replay_verify(&again, &why) == is_right);
+    free(written);
+    replay_release(&replay);
+    replay_release(&again);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
+{
+    size_t first = strlen(REPLAY_FIRST_LINE);
+    if (len > FUZZ_BYTES_MAX)
+        return 0;
+    if (len >= first && memcmp(bytes, REPLAY_FIRST_LINE, first) == 0)
+        check((const char *)bytes, len);
+    else
+        check(sealed, seal_lines((const char *)bytes, len));
+    return 0;
+}
+
+size_t fuzz_example(uint64_t number, char *bytes, size_t max)
+{
+    struct match match;
+    random_match(&match, number, 60);
+    static char room[64 * 1024];
+    struct text text = TEXT(room);
+    if (number % 3 == 0) { // also with parts, so that their lines are reached
+        struct replay *replay = &match.replay;
+        replay->has_parts = replay->has_commitment = true;
+        replay->parts.entropy_len[0] = 3;
+        fair_commitment(replay->parts.server, replay->commitment);
+        strcpy(replay->player[0], "Ada");
+    }
+    replay_write(&match.replay, &text);
+    match_release(&match);
+    must(!text.is_cut);
+    size_t len = 0;
+    if (number % 4 == 0) {
+        len = text.len < max ? text.len : max;
+        memcpy(bytes, room, len);
+        return len;
+    }
+    // Without the first line, the hashes and the last line.
+    for (char *line = strchr(room, '\n') + 1; strncmp(line, "end ", 4) != 0;) {
+        char *stop = strchr(line, '\n') + 1;
+        size_t shown = 2 * SEAL_SHOWN + 1, size = (size_t)(stop - line) - shown;
+        if (len + size > max)
+            break;
+        memcpy(bytes + len, line + shown, size);
+        len += size;
+        line = stop;
+    }
+    return len;
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// Files are whole or not there; log lines stay lines.
+#include "../unit.h"
+
+#include "os/entropy.h"
+#include "os/file.h"
+#include "os/log.h"
+#include "os/time.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/baize-test-XXXXXX";
+static char why_room[400];
+static struct text why;
+
+static const char *in_folder(const char *name)
+{
+    static char path[200];
+    snprintf(path, sizeof(path), "%s/%s", folder, name);
+    return path;
+}
+
+static int make_folder(void **unused)
+{
+    (void)unused;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **unused)
+{
+    (void)unused;
+    unlink(in_folder("file"));
+    unlink(in_folder("log"));
+    return rmdir(folder); // fails if anything was left beside them
+}
+
+static void test_write_and_read(void **unused)
+{
+    (void)unused;
+    struct bytes bytes;
+    why = TEXT(why_room);
+    assert_true(file_write(in_folder("file"), "one\0two", 7, &why));
+    assert_true(file_write(in_folder("file"), "three", 5, &why)); // replaces it
+    assert_true(file_read(in_folder("file"), 5, &bytes, &why));
+    assert_int_equal(bytes.len, 5);
+    assert_string_equal(bytes.at, "three");
+    bytes_release(&bytes);
+    struct stat stat_of;
+    assert_int_equal(stat(in_folder("file"), &stat_of), 0);
+    mode_t mask = umask(0);
+    umask(mask);
+    assert_int_equal(stat_of.st_mode & 0777, 0666 & ~mask);
+}
+
+static void test_limits_and_faults(void **unused)
+{
+    (void)unused;
+    struct bytes bytes;
+    why = TEXT(why_room);
+    assert_true(file_write(in_folder("file"), "three", 5, &why));
+    assert_false(file_read(in_folder("file"), 4, &bytes, &why));
+    assert_non_null(strstr(why_room, "longer than the 4 bytes allowed"));
+    assert_null(bytes.at);
+    text_clear(&why);
+    assert_false(file_read(in_folder("none"), 4, &bytes, &why));
+    assert_non_null(strstr(why_room, "No such file"));
+    text_clear(&why);
+    assert_false(file_read(folder, 4, &bytes, &why)); // a folder is no file
+    text_clear(&why);
+    assert_false(file_write(in_folder("none/file"), "", 0, &why));
+    text_clear(&why);
+    assert_false(file_write(folder, "", 0, &why)); // and nothing is left beside it
+}
+
+static void test_log_lines(void **unused)
+{
+    (void)unused;
+    int fd = open(in_folder("log"), O_CREAT | O_WRONLY | O_TRUNC | O_APPEND, 0600);
+    assert_true(fd >= 0);
+    log_set_file(fd);
+    log_info("listening", LOG_TEXT("address", "::1"), LOG_INT("port", 80));
+    log_debug("unheard");
+    log_warn("odd", LOG_TEXT("name", "a \"b\"\n\x1b[31m"), LOG_TEXT("empty", ""));
+    char long_name[3000];
+    memset(long_name, 'x', sizeof(long_name) - 1);
+    long_name[sizeof(long_name) - 1] = '\0';
+    log_error("long", LOG_TEXT("name", long_name));
+    log_set_file(STDERR_FILENO);
+    close(fd);
+    struct bytes bytes;
+    why = TEXT(why_room);
+    assert_true(file_read(in_folder("log"), 10000, &bytes, &why));
+    assert_non_null(strstr(bytes.at, "Z info listening address=::1 port=80\n"));
+    assert_null(strstr(bytes.at, "unheard"));
+    assert_non_null(strstr(bytes.at, "Z warn odd name=\"a \\\"b\\\"..[31m\" empty=\"\"\n"));
+    int lines = 0;
+    for (const char *at = bytes.at; *at; at++)
+        lines += *at == '\n';
+    assert_int_equal(lines, 3);
+    assert_int_equal(bytes.at[bytes.len - 1], '\n');
+    bytes_release(&bytes);
+    enum log_level level;
+    assert_true(log_level_named("warn", &level) && level == LOG_WARN);
+    assert_false(log_level_named("loud", &level));
+}
+
+static void test_clocks(void **unused)
+{
+    (void)unused;
+    char room[40];
+    struct text text = TEXT(room);
+    time_put(951827696789, &text);
+    assert_string_equal(room, "2000-02-29T12:34:56.789Z");
+    assert_true(time_monotonic_ns() <= time_monotonic_ns());
+    assert_true(time_real_ms() > 1700000000000);
+}
+
+static void test_entropy(void **unused)
+{
+    (void)unused;
+    uint8_t a[32] = {0}, b[32] = {0};
+    entropy_fill(a, sizeof(a));
+    entropy_fill(b, sizeof(b));
+    assert_memory_not_equal(a, b, sizeof(a));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_write_and_read),
+        cmocka_unit_test(test_limits_and_faults),
+        cmocka_unit_test(test_log_lines),
+        cmocka_unit_test(test_clocks),
+        cmocka_unit_test(test_entropy),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
