@@ -127,16 +127,18 @@ def check_link(room, rooms, folder):
                 "-Wl,--start-group", *map(archive_of, others), "-Wl,--end-group", *libraries, "-lm", "-pthread"])
 
 
-def symbols(files, option):
-    lines = subprocess.run(["nm", option, *map(str, files)], capture_output=True, text=True,
+def symbols(archives, is_wanted):
+    """The global symbols that these want, or that they define. Not by nm: it asks the compiler's
+    plugin, which leaves out functions that the compiler has a version of its own of."""
+    lines = subprocess.run(["readelf", "-sW", *archives], capture_output=True, text=True,
                            check=True).stdout.splitlines()
-    return {line.split()[-1] for line in lines if len(line.split()) > 1}
+    rows = [line.split() for line in lines if re.match(r"\s*\d+:", line)]
+    return {row[7] for row in rows if len(row) > 7 and row[4] != "LOCAL" and (row[6] == "UND") == is_wanted}
 
 
 def check_freestanding(room, rooms):
     others = [archive_of(rooms[name]) for name in room.may_use]
-    wanted = symbols([archive_of(room)], "--undefined-only")
-    wanted -= symbols([archive_of(room), *others], "--defined-only")
+    wanted = symbols([archive_of(room)], True) - symbols([archive_of(room), *others], False)
     wrong = sorted(name for name in wanted if not FREESTANDING_SYMBOLS.match(name))
     return f"{room.name} is freestanding and may not call {', '.join(wrong)}" if wrong else ""
 
