@@ -11,7 +11,7 @@ struct move any_garbage(struct run *run, const struct choice *choices, int count
 
 enum {
     GUESSES_ENOUGH = 200, // fewer than this of a hidden thing prove nothing
-    TRUTHS_ENOUGH = 200,  // nor do fewer of one of its values
+    TRUTHS_ENOUGH = 100,  // nor do fewer of one of its values
 };
 
 static void note(struct hidden *hidden, bool is_wrong)

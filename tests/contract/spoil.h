@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Spoiled copies of a game, each with one planted fault, to show that the contract test bites.
+// Spoiled copies of a game, each with one planted fault, to show that the contract test bites. A
+// fault is a wrapper around one or two functions of the game; it knows the game only through the
+// contract, so one set of faults serves them all.
 #ifndef BAIZE_TESTS_SPOIL_H
 #define BAIZE_TESTS_SPOIL_H
 
@@ -13,6 +15,8 @@ enum needs {
     NEEDS_SEALED,
     NEEDS_FACE_DOWN,
     NEEDS_KEPT_HAND, // a match may end with cards that were never shown
+    NEEDS_FEW_CARDS, // so few that each is guessed often
+    NEEDS_ZERO_SUM,
 };
 
 struct spoil {
@@ -22,9 +26,21 @@ struct spoil {
     void (*plant)(struct game *game); // changes a copy of the game whose functions it wraps
 };
 
-extern const struct spoil spoils[]; // ended by a null member
+// What tells a secret, and what is wrong otherwise; each ended by a null member.
+extern const struct spoil leaks[], faults[];
 
 // The game that a copy comes from; set before anything is asked of the copy.
 void spoil_base(const struct game *game);
+
+// For the wrappers.
+extern const struct game *base;
+extern struct say leak_says[]; // those of the base, and one more, leak_say
+extern int leak_say;
+enum { EXTRA = 8 }; // bytes that a wrapper may add to the state, behind those of the base
+
+// What the unspoiled game shows a seat.
+void base_view(const struct setup *setup, const struct state *state, int seat, struct view *view);
+// Something that only this seat knows: a number made of the faces in its own zones.
+int secret_of(const struct setup *setup, const struct state *state, int seat);
 
 #endif
