@@ -71,9 +71,12 @@ static void tell_all(struct table *table, const struct events *events)
 
 static void print_news(struct table *table, int viewer)
 {
-    if (table->news[viewer].len)
+    static char room[NEWS_ROOM];
+    struct text joined = TEXT(room);
+    show_joined(table->news_room[viewer], &joined);
+    if (joined.len)
         putchar('\n');
-    show_print(game_of(table), table->news_room[viewer]);
+    show_print(game_of(table), room);
     text_clear(&table->news[viewer]);
 }
 

@@ -16,129 +16,6 @@ void names_init(struct names *names)
     }
 }
 
-// With all faces: the telling to those who know the face stands for the one to those who do not,
-// and of two tellings of the same the first is enough.
-static bool is_told_better(const struct events *events, int at)
-{
-    const struct event *event = &events->list[at];
-    if (event->kind != EVENT_CARD)
-        return false;
-    for (int i = at - 1; i <= at + 1; i++) {
-        if (i < 0 || i == at || i >= events->count)
-            continue;
-        const struct event *other = &events->list[i];
-        if (other->kind != EVENT_CARD || other->what != event->what || other->to != event->to ||
-            (other->audience & event->audience))
-            continue;
-        bool knows_more = event->is >= CARD_BACK && other->is < CARD_BACK;
-        if (knows_more || (i < at && other->is == event->is))
-            return true;
-    }
-    return false;
-}
-
-static bool is_for_people(const struct game *game, const struct event *event, bool has_counters)
-{
-    if (event->kind == EVENT_TURN || event->kind == EVENT_PHASE)
-        return false;
-    return event->kind != EVENT_COUNTER ||
-           (has_counters && !game->counters[event->what / SEATS_MAX].is_inner);
-}
-
-// The same line many times is one line with a count.
-struct lines {
-    struct text *text;
-    char last[400];
-    int count;
-};
-
-static void end_lines(struct lines *lines)
-{
-    if (!lines->count)
-        return;
-    text_put(lines->text, "  · ");
-    text_put(lines->text, lines->last);
-    if (lines->count > 1) {
-        text_put(lines->text, " ×");
-        text_int(lines->text, lines->count);
-    }
-    text_char(lines->text, '\n');
-    lines->count = 0;
-}
-
-static void add_line(struct lines *lines, const char *words)
-{
-    if (lines->count && strcmp(lines->last, words) != 0)
-        end_lines(lines);
-    struct text last = TEXT(lines->last);
-    text_put(&last, words);
-    lines->count++;
-}
-
-// How a word that says what "he" does says what "you" do: wins, win; passes, pass; is, are.
-static void put_second_person(const char *verb, size_t len, struct text *text)
-{
-    static const struct {
-        const char *his, *your;
-    } odd[] = {{"is", "are"}, {"has", "have"}, {"was", "were"}, {"does", "do"}, {"goes", "go"}};
-    for (int i = 0; i < ARRAY_LEN(odd); i++)
-        if (word_is(verb, len, odd[i].his)) {
-            text_put(text, odd[i].your);
-            return;
-        }
-    static const char *const hissing[] = {"sses", "shes", "ches", "xes"};
-    size_t drop = len > 1 && verb[len - 1] == 's' && verb[len - 2] != 's';
-    for (int i = 0; i < ARRAY_LEN(hissing); i++) {
-        size_t end = strlen(hissing[i]);
-        if (len > end && memcmp(verb + len - end, hissing[i], end) == 0)
-            drop = 2;
-    }
-    text_bytes(text, verb, len - drop);
-}
-
-// A sentence that calls the reader "You": "You wins" becomes "You win", "You's hand" "your hand".
-static void put_to_you(const char *words, struct text *text)
-{
-    for (const char *at = words; *at;) {
-        bool is_start = at == words || (at[-1] == ' ' && (at - 2 < words || strchr(":,;", at[-2])));
-        bool is_you = (at == words || at[-1] == ' ') && strncmp(at, "You", 3) == 0;
-        if (is_you && strncmp(at + 3, "'s ", 3) == 0) {
-            text_put(text, "your");
-            at += 5;
-        } else if (is_you && at[3] == ' ' && is_start) {
-            text_put(text, at == words ? "You " : "you ");
-            at += 4;
-            size_t len = strcspn(at, " ,.;:");
-            put_second_person(at, len, text);
-            at += len;
-        } else if (is_you && (!at[3] || strchr(" ,.;:", at[3]))) {
-            text_put(text, at == words ? "You" : "you");
-            at += 3;
-        } else {
-            text_char(text, *at++);
-        }
-    }
-}
-
-void show_events(const struct game *game, const struct events *events, int viewer,
-    const struct names *names, bool has_counters, struct text *text)
-{
-    struct lines lines = {.text = text};
-    for (int i = 0; i < events->count; i++) {
-        const struct event *event = &events->list[i];
-        if (viewer == VIEW_ALL ? is_told_better(events, i) : !(event->audience & only(viewer)))
-            continue;
-        if (!is_for_people(game, event, has_counters))
-            continue;
-        char room[300], to_you[400];
-        struct text words = TEXT(room), line = TEXT(to_you);
-        event_words(game, event, names->of, &words);
-        put_to_you(room, &line);
-        add_line(&lines, to_you);
-    }
-    end_lines(&lines);
-}
-
 // Columns that a piece of UTF-8 takes: all our signs are one column wide.
 static int width_of(const char *text)
 {
@@ -209,17 +86,30 @@ static void put_zone(struct row *row, const struct game *game, const struct view
     }
 }
 
+// A counter that is 0 everywhere says nothing yet.
+static bool is_idle(const struct view *view, int counter)
+{
+    int first = counter / SEATS_MAX * SEATS_MAX;
+    for (int i = first; i < first + SEATS_MAX; i++)
+        if (view->counter[i] != 0 && view->counter[i] != COUNTER_UNKNOWN)
+            return false;
+    return true;
+}
+
 static void put_counter(
     struct row *row, const struct game *game, const struct view *view, int counter)
 {
     const struct counter_kind *kind = &game->counters[counter / SEATS_MAX];
-    if (kind->is_inner || view->counter[counter] == COUNTER_UNKNOWN)
+    if (kind->is_inner || view->counter[counter] == COUNTER_UNKNOWN || is_idle(view, counter))
         return;
     char room[120];
     struct text cell = TEXT(room);
     text_put(&cell, kind->label);
     text_char(&cell, ' ');
-    text_int(&cell, view->counter[counter]);
+    if (kind->words)
+        text_put(&cell, kind->words[view->counter[counter]]);
+    else
+        text_int(&cell, view->counter[counter]);
     put_cell(row, room, CELL_GAP);
 }
 
@@ -250,7 +140,7 @@ static bool has_table_row(const struct setup *setup, const struct view *view)
             return true;
     for (int kind = 0; game->counters[kind].name; kind++)
         if (!game->counters[kind].per_seat && !game->counters[kind].is_inner &&
-            view->counter[place(kind, 0)] != COUNTER_UNKNOWN)
+            !is_idle(view, place(kind, 0)))
             return true;
     return false;
 }
@@ -338,7 +228,7 @@ void show_result(const struct setup *setup, const struct result *result, const s
         text_put(&words, tokens > 0 ? " wins " : " loses ");
         put_tokens(&words, tokens > 0 ? tokens : -(int64_t)tokens);
     }
-    put_to_you(room, text);
+    show_to_you(room, text);
     text_put(text, ".\n");
     if (!result->house)
         return;

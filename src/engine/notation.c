@@ -270,7 +270,11 @@ static void zone_put(const struct game *game, int zone, const char *const *names
     } else {
         text_put(text, "the ");
     }
-    text_put(text, kind->name);
+    // The label stands in a sentence now: "Hand" is "hand". One in capitals stays as it is.
+    char first = kind->label[0], second = first ? kind->label[1] : '\0';
+    bool is_capital = first >= 'A' && first <= 'Z' && !(second >= 'A' && second <= 'Z');
+    text_char(text, is_capital ? (char)(first - 'A' + 'a') : first);
+    text_put(text, kind->label + 1);
 }
 
 static void card_words(
