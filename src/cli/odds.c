@@ -5,6 +5,8 @@
 #include <stdio.h>
 
 int odds_card_game(const struct query *query);
+int odds_mantis(const struct query *query);
+int odds_slowpoker(const struct query *query);
 int odds_tzogous37(const struct query *query);
 
 const struct calculator oddses[] = {
@@ -12,6 +14,9 @@ const struct calculator oddses[] = {
         odds_card_game},
     {"double-card-game", "", "how often the hands are equal, and how good each hand is",
         odds_card_game},
+    {"mantis", "[BACK [CARD…]]", "the chances of a match, given the back and the cards seen",
+        odds_mantis},
+    {"slowpoker", "", "how often each rank is dealt", odds_slowpoker},
     {"tzogous37", "", "how often two cards, and the best two of seven, are of each kind",
         odds_tzogous37},
     {0},

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 int score_compare(const struct query *query);
+int score_slowpoker(const struct query *query);
 int score_tzogous37(const struct query *query);
 
 const struct calculator scorers[] = {
@@ -14,6 +15,8 @@ const struct calculator scorers[] = {
         score_compare},
     {"kuhn", "CARD CARD", "seat 0's card, seat 1's: who wins", score_compare},
     {"leduc", "CARD CARD CARD", "seat 0's card, seat 1's, the common one: who wins", score_compare},
+    {"slowpoker", "CARD… [vs CARD…]", "a hand's rank; two hands: the battle, and who wins",
+        score_slowpoker},
     {"tzogous37", "CARD CARD", "what two cards score, and their bonus", score_tzogous37},
     {0},
 };
@@ -35,7 +38,7 @@ const struct command score_command = {
     .summary = "tell what cards are worth in a game",
     .about =
         "Without a game it lists what each game's cards look like. Cards are written 10H, TH or\n"
-        "10♥, JK for a joker; \"vs\" or \"/\" stands between two sides.",
+        "10♥, JK for a joker, dragon3; \"vs\" or \"/\" stands between two sides.",
     .example = "baize score single-card-game QD vs 9S\nbaize score double-card-game JC 9H / JD 10D",
     .flags = flags,
     .words_max = WORDS_MAX,

@@ -15,7 +15,8 @@ static const struct option options[] = {
         NULL},
     [GOAL_TWO] = {"goal_two", 15, 1, MANTIS_CARDS, "points that win at once, with two players",
         NULL},
-    [TANK_SIZE] = {"tank", 4, 0, 15, "cards dealt into each tank", NULL},
+    [TANK_SIZE] = {"tank", 4, 0, 52, "cards dealt into each tank; at least one stays in the pack",
+        NULL},
     [STAKE] = {"stake", 0, 0, 100000, "tokens each loser pays into a pot that the winners share",
         NULL},
     {0},
@@ -118,6 +119,20 @@ static uint16_t face_bit(int card)
 static bool is_unseen(const struct mantis *mantis, int card)
 {
     return mantis->place_in[card] != SEEN;
+}
+
+static bool check(const struct setup *setup, struct text *why)
+{
+    int dealt = setup->seats * setup->option[TANK_SIZE];
+    if (dealt < MANTIS_CARDS)
+        return true;
+    text_int(why, setup->seats);
+    text_put(why, " tanks of ");
+    text_int(why, setup->option[TANK_SIZE]);
+    text_put(why, " would take ");
+    text_int(why, dealt);
+    text_put(why, " cards, and one must be left of 105");
+    return false;
 }
 
 static void start(const struct setup *setup, struct state *state)
@@ -536,6 +551,7 @@ const struct game mantis = {
     .counters = counters,
     .phases = phases,
     .says = says,
+    .check = check,
     .start = start,
     .moves = moves,
     .refuse = refuse,
