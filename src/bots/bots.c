@@ -4,10 +4,11 @@
 
 #include <string.h>
 
-extern const struct bot random_bot, search_bot;
+extern const struct bot random_bot, search_bot, priority_bot;
 
 const struct bot *const bots[] = {
     &random_bot,
+    &priority_bot,
     &search_bot,
     NULL,
 };
