@@ -32,6 +32,7 @@ static const struct option options[] = {
     {0},
 };
 
+static const char *const no_yes[] = {"no", "yes", NULL};
 static const char *const slot_names[] = {"1", "2", NULL};
 static const struct verb verbs[] = {
     [DEAL] = {.name = "deal", .args = {{ARG_CARD, NULL}}, .is_chance = true},
@@ -77,7 +78,7 @@ static const struct counter_kind counters[] = {
     [BETTING_ROUND] = {"betting_round", "Betting round", OPEN},
     [OPENER] = {"opener", "Opener", OPEN, .is_inner = true},
     [LEAST_RAISE] = {"least_raise", "Least raise", OPEN},
-    [FOLDED] = {"folded", "Folded", OPEN, .per_seat = true},
+    [FOLDED] = {"folded", "Folded", OPEN, .per_seat = true, .words = no_yes},
     [JOKERS_USED] = {"jokers_used", "Jokers used", OPEN, .per_seat = true},
     [IN_PACK] = {"in_pack", "Cards in the pack", OPEN},
     [IN_ROUND] = {"in_round", "Seats in this round", OPEN, .is_inner = true},
