@@ -56,14 +56,14 @@ static const struct verb verbs[] = {
 
 const struct zone_kind tzogous37_zones[] = {
     [HAND] = {"hand", "Hand", OWN, .per_seat = true},
-    [FIRST_DOWN] = {"first_down", "First card, face down", OWN, .per_seat = true},
+    [FIRST_DOWN] = {"first_down", "Face-down first card", OWN, .per_seat = true},
     [FIRST_UP] = {"first_up", "First card", OPEN, .per_seat = true},
-    [SECOND_DOWN] = {"second_down", "Second card, face down", OWN, .per_seat = true},
+    [SECOND_DOWN] = {"second_down", "Face-down second card", OWN, .per_seat = true},
     [SECOND_UP] = {"second_up", "Second card", OPEN, .per_seat = true},
     [COMMUNITY] = {"community", "Community card", OPEN},
-    [TIE_DRAWS] = {"tie_draws", "Drawn to break the tie", OPEN, .per_seat = true},
+    [TIE_DRAWS] = {"tie_draws", "Tie-break cards", OPEN, .per_seat = true},
     [DISCARD] = {"discard", "Discard", OPEN},
-    [HIDDEN] = {"hidden", "Discarded face down", OWN, .per_seat = true},
+    [HIDDEN] = {"hidden", "Face-down discard", OWN, .per_seat = true},
     {0},
 };
 

@@ -133,7 +133,7 @@ int betting_close(struct betting *betting, int32_t *back)
             second = in_pot;
     }
     *back = highest - second;
-    betting->due = 0;
+    betting->due = betting->may_raise = 0;
     if (!*back)
         return -1;
     take_back(betting, top, *back);
