@@ -12,7 +12,8 @@
     X(run)                                                                                         \
     X(replay)                                                                                      \
     X(verify)                                                                                      \
-    X(sim)
+    X(sim)                                                                                         \
+    X(arena)
 
 #define DECLARE(name) extern const struct command name##_command;
 COMMANDS(DECLARE)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "lab/player.h"
 
+#include "bots/level.h"
 #include "os/time.h"
 
 #include <stdlib.h>
@@ -37,6 +38,7 @@ static void put_bots(struct text *why)
         text_put(why, i ? ", " : "");
         text_put(why, bots[i]->name);
     }
+    text_put(why, ", and the levels easy, medium, hard and best");
 }
 
 bool player_parse(
@@ -49,7 +51,9 @@ bool player_parse(
         len = sizeof(name) - 1;
     memcpy(name, word, len);
     name[len] = '\0';
-    player->bot = bot_find(name);
+    struct level level;
+    bool is_level = level_find(setup->game, name, &level);
+    player->bot = bot_find(is_level ? level.bot : name);
     if (!player->bot) {
         text_put(why, "there is no bot \"");
         text_put(why, name);
@@ -66,7 +70,7 @@ bool player_parse(
     }
     if (word[len] == ':')
         return parse_budget(player, word + len + 1, why);
-    player->playouts = PLAYOUTS_STANDARD;
+    player->playouts = is_level && level.playouts ? level.playouts : PLAYOUTS_STANDARD;
     return true;
 }
 
@@ -109,5 +113,9 @@ struct move player_decide(struct player *player, const struct setup *setup,
         .memory = player->memory,
         .memory_size = player->memory_size,
     };
-    return player->bot->choose(&question);
+    int64_t start_ns = time_monotonic_ns();
+    struct move move = player->bot->choose(&question);
+    player->spent_ns += time_monotonic_ns() - start_ns;
+    player->decisions++;
+    return move;
 }

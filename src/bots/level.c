@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "bots/level.h"
+
+#include <string.h>
+
+struct row {
+    const char *game; // NULL: every game without rows of its own
+    struct level level[LEVELS];
+};
+
+#define SEARCH_LADDER                                                                              \
+    {"easy", "search", 10, "glances at its choices", 0, 0},                                        \
+        {"medium", "search", 100, "thinks a little ahead", 0, 0},                                  \
+        {"hard", "search", 1000, "thinks ahead", 0, 0},                                            \
+    {                                                                                              \
+        "best", "search", 10000, "thinks long and hard", 0, 0                                      \
+    }
+
+static const struct row rows[] = {
+    {NULL, {SEARCH_LADDER}},
+};
+
+// What was measured, a row a game: Elo above easy, and its 95 % interval.
+static const struct {
+    const char *game;
+    int rating[LEVELS], ci95[LEVELS];
+} measured[] = {
+#include "bots/ratings.def"
+};
+
+static const struct row *row_of(const struct game *game)
+{
+    for (int i = 1; i < ARRAY_LEN(rows); i++)
+        if (strcmp(rows[i].game, game->id) == 0)
+            return &rows[i];
+    return &rows[0];
+}
+
+struct level level_at(const struct game *game, int number)
+{
+    must(number >= 0 && number < LEVELS);
+    struct level level = row_of(game)->level[number];
+    for (int i = 0; i < ARRAY_LEN(measured); i++)
+        if (strcmp(measured[i].game, game->id) == 0) {
+            level.rating = measured[i].rating[number];
+            level.ci95 = measured[i].ci95[number];
+        }
+    return level;
+}
+
+bool level_find(const struct game *game, const char *name, struct level *level)
+{
+    for (int i = 0; i < LEVELS; i++) {
+        *level = level_at(game, i);
+        if (strcmp(level->name, name) == 0)
+            return true;
+    }
+    return false;
+}

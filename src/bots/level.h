@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Four strengths of opponent for every game, weakest first: easy, medium, hard, best. A level is a
+// name for a bot and what it may spend on a move; its rating was measured (baize arena GAME
+// --ladder).
+#ifndef BAIZE_BOTS_LEVEL_H
+#define BAIZE_BOTS_LEVEL_H
+
+#include "bots/bot.h"
+
+enum { LEVELS = 4 };
+
+struct level {
+    const char *name;
+    const char *bot;
+    int playouts; // a move, for a bot that searches; 0: it does not
+    const char *help;
+    int rating; // Elo above the game's easy
+    int ci95;   // of the rating
+};
+
+// The level of this number, from 0, in the game.
+struct level level_at(const struct game *game, int number);
+// False if there is no level of that name.
+bool level_find(const struct game *game, const char *name, struct level *level);
+
+#endif

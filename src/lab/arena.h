@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// A tournament: every player meets every other on the same deals, with seats exchanged, so that
+// luck weighs little. Who beats whom is counted match by match; ratings fit all pairs together.
+#ifndef BAIZE_LAB_ARENA_H
+#define BAIZE_LAB_ARENA_H
+
+#include "lab/player.h"
+#include "lab/tally.h"
+
+enum { ARENA_PLAYERS_MAX = 12, ARENA_PAIRS_MAX = ARENA_PLAYERS_MAX * (ARENA_PLAYERS_MAX - 1) / 2 };
+
+// How a met b. A deal is played once from each seat that a can have, b in all the others.
+struct pair {
+    int a, b;
+    uint64_t deals;
+    uint64_t matches;
+    struct estimate score;  // of a: 1 for being ahead of b, 1/2 for being level, in the mean
+    struct estimate tokens; // of a, a match
+};
+
+struct rating {
+    double elo;  // the mean of all is 0
+    double ci95; // infinite if nothing can be said
+};
+
+struct arena {
+    struct setup setup;
+    int count;
+    struct player players[ARENA_PLAYERS_MAX]; // not opened
+    uint64_t deals;                           // for each pair
+    uint64_t seed;
+    int threads;
+    const volatile bool *is_stopped;                                // may be NULL
+    void (*progress)(void *context, uint64_t done, uint64_t total); // may be NULL
+    void *context;
+
+    // What comes of it.
+    int pair_count;
+    struct pair pairs[ARENA_PAIRS_MAX];
+    struct rating ratings[ARENA_PLAYERS_MAX];
+    double think_us[ARENA_PLAYERS_MAX]; // a move, in the mean
+};
+
+// Stopped early, the pairs hold the deals played so far.
+void arena_run(struct arena *arena);
+
+// The ratings that make these pairs' scores most likely, with their intervals.
+void arena_rate(struct arena *arena);
+
+#endif
