@@ -64,10 +64,10 @@ static const struct verb verbs[] = {
 enum { HAND, SHOWN, SWAPPED, LEFT, FALLEN }; // zones
 static const struct zone_kind zones[] = {
     [HAND] = {"hand", "Hand", OWN, .per_seat = true},
-    [SHOWN] = {"shown", "Shown as dealt", OPEN, .per_seat = true},
-    [SWAPPED] = {"swapped", "Swapped away", OWN, .per_seat = true},
-    [LEFT] = {"left", "Left after combat", OPEN, .per_seat = true},
-    [FALLEN] = {"fallen", "Fallen in combat", OPEN, .per_seat = true},
+    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true},
+    [SWAPPED] = {"swapped", "Swapped", OWN, .per_seat = true},
+    [LEFT] = {"left", "Survivors", OPEN, .per_seat = true},
+    [FALLEN] = {"fallen", "Fallen", OPEN, .per_seat = true},
     {0},
 };
 
@@ -100,7 +100,7 @@ enum {
 static const struct say says[] = {
     [SAY_ROUND] = {"round", "round {n}: both ante"},
     [SAY_BET] = {"bet", "{seat} had bet on rank {n}"},
-    [SAY_HITS] = {"hits", "{seat}'s {card} hits {target}: {n}"},
+    [SAY_HITS] = {"hits", "{seat}'s {card} hits {target} for {n}"},
     [SAY_EMPTY] = {"empty", "{seat} has no card left"},
     [SAY_WINS] = {"wins", "{seat} takes the pot of {n}"},
     [SAY_PAID] = {"paid", "{seat} has kept the bet: the house pays {n}"},
