@@ -4,11 +4,12 @@
 
 #include <string.h>
 
-extern const struct bot random_bot, search_bot, priority_bot;
+extern const struct bot random_bot, priority_bot, value_bot, search_bot;
 
 const struct bot *const bots[] = {
     &random_bot,
     &priority_bot,
+    &value_bot,
     &search_bot,
     NULL,
 };
