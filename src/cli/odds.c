@@ -8,6 +8,7 @@ int odds_card_game(const struct query *query);
 int odds_mantis(const struct query *query);
 int odds_slowpoker(const struct query *query);
 int odds_tzogous37(const struct query *query);
+int odds_war_lanes(const struct query *query);
 
 const struct calculator oddses[] = {
     {"single-card-game", "", "how often the cards are equal, and how good each card is",
@@ -19,6 +20,8 @@ const struct calculator oddses[] = {
     {"slowpoker", "", "how often each rank is dealt", odds_slowpoker},
     {"tzogous37", "", "how often two cards, and the best two of seven, are of each kind",
         odds_tzogous37},
+    {"war-lanes", "[CARD [CARD]]", "the bonuses of a lane begun with these cards, and the war flip",
+        odds_war_lanes},
     {0},
 };
 

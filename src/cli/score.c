@@ -7,6 +7,7 @@
 int score_compare(const struct query *query);
 int score_slowpoker(const struct query *query);
 int score_tzogous37(const struct query *query);
+int score_war_lanes(const struct query *query);
 
 const struct calculator scorers[] = {
     {"single-card-game", "CARD [CARD]", "two cards: who wins; one: against any other",
@@ -18,6 +19,8 @@ const struct calculator scorers[] = {
     {"slowpoker", "CARD… [vs CARD…]", "a hand's rank; two hands: the battle, and who wins",
         score_slowpoker},
     {"tzogous37", "CARD CARD", "what two cards score, and their bonus", score_tzogous37},
+    {"war-lanes", "[SUIT] CARD… [vs [SUIT] CARD…]",
+        "one side of a lane; two sides: what the lane does, and to whom", score_war_lanes},
     {0},
 };
 
