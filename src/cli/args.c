@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int refuse(const char *format, ...)
+void complain(const char *format, ...)
 {
     fflush(stdout);
     fputs("baize: ", stderr);
@@ -17,7 +17,6 @@ int refuse(const char *format, ...)
     vfprintf(stderr, format, list);
     va_end(list);
     fputc('\n', stderr);
-    return EXIT_BAD;
 }
 
 // Near enough to be meant: at most a third of the letters differ, or the one begins the other.

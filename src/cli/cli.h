@@ -75,8 +75,10 @@ bool args_has(const struct args *args, const char *name);
 // A whole number within the limits; *out is left alone if the flag was not given.
 int args_int(const struct args *args, const char *name, int64_t min, int64_t max, int64_t *out);
 
-// "baize: …" on standard error; gives EXIT_BAD.
-int refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
+// "baize: …" on standard error.
+void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+// The same, and gives EXIT_BAD.
+#define refuse(...) (complain(__VA_ARGS__), EXIT_BAD)
 // The same, then the one of `names` that is spelled most alike, if any is near.
 int refuse_name(const char *what, const char *name, const char *const *names, int count);
 

@@ -50,6 +50,6 @@ int match_save(struct match *match, const char *path)
     free(room);
     if (is_saved)
         return EXIT_FINE;
-    refuse("%s", why_room);
+    complain("%s", why_room);
     return EXIT_NO;
 }

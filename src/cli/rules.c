@@ -52,7 +52,7 @@ static int run(const struct args *args)
         return EXIT_FINE;
     }
     if (!rules_page(game, &page)) {
-        refuse("this program was built without a rules page for %s", game->id);
+        complain("this program was built without a rules page for %s", game->id);
         return EXIT_NO;
     }
     must(!page.is_cut);

@@ -45,7 +45,7 @@ static int play_script(const struct args *args, struct script *script)
     struct text why = TEXT(room);
     enum script_verdict verdict = script_play(script, &why);
     if (verdict != SCRIPT_DONE) {
-        refuse("%s", room);
+        complain("%s", room);
         fault = verdict == SCRIPT_FAILED ? EXIT_NO : EXIT_BAD;
     } else {
         lines_end(&script->setup, &script->match.state);

@@ -97,6 +97,6 @@ int write_page(const char *path, void (*print)(FILE *file, const void *what), co
     free(page);
     if (is_written)
         return EXIT_FINE;
-    refuse("%s", room);
+    complain("%s", room);
     return EXIT_NO;
 }

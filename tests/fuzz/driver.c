@@ -17,12 +17,12 @@
 
 enum { EXAMPLES = 40 };
 
-static const char *program;
-static uint64_t running;
+static char how_to_repeat[300];
 
 static void on_abort(int number)
 {
-    fprintf(stderr, "to repeat: %s 1 %llu\n", program, (unsigned long long)running);
+    ssize_t put = write(STDERR_FILENO, how_to_repeat, strlen(how_to_repeat));
+    (void)put;
     _exit(128 + number);
 }
 
@@ -47,8 +47,8 @@ static size_t make_noise(struct chance *chance, bool has_words, char *data)
     size_t at = 1;
     while (at < size && at < 200) {
         const char *word = words[chance_below(chance, ARRAY_LEN(words))];
-        memcpy(data + at, word, strlen(word));
-        at += strlen(word);
+        while (*word)
+            data[at++] = *word++;
         if (chance_below(chance, 8) == 0)
             data[at++] = (char)chance_word(chance);
     }
@@ -141,7 +141,6 @@ static int write_examples(const char *folder)
 int main(int argc, char **argv)
 {
     static char data[FUZZ_BYTES_MAX];
-    program = argv[0];
     if (argc == 3 && strcmp(argv[1], "--examples") == 0)
         return write_examples(argv[2]);
     if (argc > 1 && access(argv[1], R_OK) == 0) {
@@ -154,7 +153,9 @@ int main(int argc, char **argv)
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     signal(SIGABRT, on_abort);
     signal(SIGSEGV, on_abort);
-    for (running = seed; running < seed + (uint64_t)runs; running++) {
+    for (uint64_t running = seed; running < seed + (uint64_t)runs; running++) {
+        snprintf(how_to_repeat, sizeof(how_to_repeat), "to repeat: %s 1 %llu\n", argv[0],
+            (unsigned long long)running);
         // The exact size on the heap, so that a sanitizer sees a read behind the end.
         size_t size = make_input(running, data);
         uint8_t *exact = malloc(size + 1);

@@ -29,6 +29,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int count = 0;
     while (games[count])
         count++;
+    must(count);
     if (size < 1 || size > sizeof(line))
         return 0;
     const struct game *game = games[data[0] % count];

@@ -95,6 +95,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int count = 0;
     while (games[count])
         count++;
+    must(count);
     const struct game *game = games[next(&input) % count];
     struct setup setup;
     setup_init(&setup, game);

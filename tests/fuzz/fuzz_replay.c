@@ -58,7 +58,8 @@ static void check(const char *bytes, size_t len)
     must(replay_read(&again, written, text.len, game_find, &why));
     must(again.count == replay.count);
     must(memcmp(again.seed, replay.seed, SEED_BYTES) == 0);
-    must(memcmp(&again.setup, &replay.setup, sizeof(replay.setup)) == 0);
+    must(again.setup.seats == replay.setup.seats);
+    must(memcmp(again.setup.option, replay.setup.option, sizeof(replay.setup.option)) == 0);
     text_clear(&why);
     must(replay_verify(&again, &why) == is_right);
     free(written);

@@ -14,6 +14,7 @@ static inline void random_match(struct match *match, uint64_t number, int moves_
     int count = 0;
     while (games[count])
         count++;
+    must(count);
     const struct game *game = games[number % (uint64_t)count];
     struct setup setup;
     setup_init(&setup, game);
