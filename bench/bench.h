@@ -13,6 +13,7 @@ struct bench {
     bool is_share;                   // also printed as a share of the one before it
 };
 
-extern const struct bench playout_benches[]; // these tables end with a null member
+// These tables end with a null member.
+extern const struct bench playout_benches[], solver_benches[];
 
 #endif

@@ -31,6 +31,11 @@ struct tree_set {
     uint32_t node;  // its last node: the others follow by `next`
 };
 
+struct tree_keys {
+    uint64_t shared;
+    uint64_t own[SEATS_MAX];
+};
+
 struct tree {
     struct setup setup;
     struct tree_node *nodes; // level by level from the root: parents stand before their children
@@ -41,7 +46,10 @@ struct tree {
     uint32_t policy_size;
     uint8_t *examples; // a state of each set
     int32_t *won;      // the payoffs of ends, one a seat
-    double *reach;     // scratch of the functions below, one a node
+    // For each node, a hash of what anybody who looks on was told, and of what the deck has told
+    // each seat alone.
+    struct tree_keys *keys;
+    double *reach; // scratch of the functions below, one a node
     double *worth;
 };
 

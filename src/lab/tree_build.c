@@ -10,6 +10,7 @@
 // the seats were told on the way.
 struct spot {
     uint64_t told[SEATS_MAX];
+    struct tree_keys keys;
     _Alignas(16) uint8_t state[]; // of the game's own size
 };
 
@@ -49,11 +50,28 @@ static uint64_t hash_event(uint64_t hash, const struct event *event)
     return hash_bytes(hash, fields, sizeof(fields));
 }
 
-static void add_node(struct builder *builder, double chance)
+static void add_node(struct builder *builder, const struct tree_keys *keys, double chance)
 {
     struct tree *tree = builder->tree;
+    uint32_t room = builder->node_room;
+    tree->keys = grow(tree->keys, tree->count, &room, sizeof(tree->keys[0]));
+    tree->keys[tree->count] = *keys;
     tree->nodes = grow(tree->nodes, tree->count, &builder->node_room, sizeof(tree->nodes[0]));
     tree->nodes[tree->count++] = (struct tree_node){.next = NODE_NONE, .chance = chance};
+}
+
+static void hear(const struct setup *setup, struct spot *spot, int mover, const struct event *event)
+{
+    bool is_shared = event->audience & only(WATCHER);
+    if (is_shared)
+        spot->keys.shared = hash_event(spot->keys.shared, event);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        if (!(event->audience & only(seat)))
+            continue;
+        spot->told[seat] = hash_event(spot->told[seat], event);
+        if (!is_shared && mover == DECK)
+            spot->keys.own[seat] = hash_event(spot->keys.own[seat], event);
+    }
 }
 
 // One more child of the node that is being expanded: the state after the move.
@@ -74,10 +92,9 @@ static void add_child(
     if (seat != DECK)
         spot->told[seat] = hash_bytes(spot->told[seat], move, sizeof(*move));
     for (int i = 0; i < events.count; i++)
-        for (int hearer = 0; hearer < setup->seats; hearer++)
-            if (events.list[i].audience & only(hearer))
-                spot->told[hearer] = hash_event(spot->told[hearer], &events.list[i]);
-    add_node(builder, chance);
+        hear(setup, spot, seat, &events.list[i]);
+    spot->keys.shared = hash_bytes(spot->keys.shared, &seat, sizeof(seat));
+    add_node(builder, &spot->keys, chance);
 }
 
 static void expand_chance(
@@ -217,8 +234,9 @@ static void plant(struct builder *builder)
     game_start(&builder->tree->setup, &state);
     memcpy(root->state, state.bytes, builder->tree->setup.game->state_size);
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        root->told[seat] = HASH_START;
-    add_node(builder, 1);
+        root->told[seat] = root->keys.own[seat] = HASH_START;
+    root->keys.shared = HASH_START;
+    add_node(builder, &root->keys, 1);
 }
 
 bool tree_build(struct tree *tree, const struct setup *setup, uint32_t nodes_max)
@@ -251,6 +269,7 @@ void tree_release(struct tree *tree)
     free(tree->sets);
     free(tree->examples);
     free(tree->won);
+    free(tree->keys);
     free(tree->reach);
     free(tree->worth);
     *tree = (struct tree){0};
