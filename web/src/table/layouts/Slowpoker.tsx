@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Two hands of creatures, what each shows, the table of bets and what they pay, and the battle told hit by hit.
+import { Card, cardTitle } from '../../cards/Card'
+import { table, tableGame } from '../../model'
+import type { Seat } from '../../protocol'
+import { words } from '../../text'
+import { pick, isAsked, amount } from '../hand'
+import { Counters, SeatPanel } from '../SeatPanel'
+import { Zone } from '../Zone'
+import { cardsAt, farSeats, nearSeat } from './parts'
+
+const FACTORS = ['0', '½', '1', '2', '4', '8', '16', '32', '64', '128']
+type RankKey = `rank_name_${number}`
+
+function Bets() {
+  const range = table.value!.choices.find((choice) => choice.move === 'bet')
+  const canBet = isAsked.value && range !== undefined
+  const bet = (n: number) => {
+    pick('bet')
+    amount.value = n
+  }
+  return (
+    <table class="bets">
+      <caption>{words.value.bets}</caption>
+      <thead><tr><th>{words.value.cost}</th><th>{words.value.hand_rank}</th><th>{words.value.pays}</th></tr></thead>
+      <tbody>
+        {FACTORS.map((factor, n) => (
+          <tr key={n} class={canBet && amount.value === n ? 'picked' : ''}>
+            <td>{canBet && n >= range.min! && n <= range.max! ? <button type="button" onClick={() => bet(n)}>{n}</button> : n}</td>
+            <td>{(words.value as Record<RankKey, string>)[`rank_name_${n}`]}</td>
+            <td>× {factor}</td>
+          </tr>
+        )).reverse()}
+      </tbody>
+    </table>
+  )
+}
+
+/** The hits of the last battle, one by one. */
+function Battle() {
+  const now = table.value!
+  const names = (tableGame.value as { cards?: Record<string, string> } | undefined)?.cards
+  const says = now.log.flatMap((line) => (line.event?.event === 'say' ? [line.event] : []))
+  const begin = says.findLastIndex((say) => say.say === 'round')
+  const last = begin > 0 && says.length - begin <= 1 ? says.slice(0, begin) : says
+  const from = last.findLastIndex((say) => say.say === 'round')
+  const hits = last.slice(from + 1).filter((say) => say.say === 'hits')
+  if (!hits.length) return null
+  return (
+    <ol class="battle" aria-label={words.value.battle}>
+      {hits.map((hit, i) => (
+        <li key={i} class={hit.seat === now.seat ? 'ours' : 'theirs'} style={{ animationDelay: `${i * 220}ms` }}>
+          <span role="img" aria-label={cardTitle(hit.card!, names)}><Card card={hit.card!} name={names?.[hit.card!]} /></span>
+          <b aria-hidden="true">→ {hit.n}</b>
+          <span role="img" aria-label={cardTitle(hit.target!, names)}><Card card={hit.target!} name={names?.[hit.target!]} /></span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Side({ seat }: { seat: Seat }) {
+  const isOwn = seat.seat === table.value!.seat
+  const w = words.value
+  const rest = (['swapped', 'left', 'fallen'] as const).filter((zone) => cardsAt(`${zone}/${seat.seat}`).length > 0)
+  return (
+    <SeatPanel seat={seat}>
+      <Counters seat={seat.seat} />
+      <div class="zones">
+        <Zone label={w.hand} cards={cardsAt(`hand/${seat.seat}`)} isMine={isOwn} look={isOwn ? '' : 'small'} />
+        {cardsAt(`shown/${seat.seat}`).length > 0 && <Zone label={w.shown_as_dealt} cards={cardsAt(`shown/${seat.seat}`)} look={isOwn ? 'small' : ''} />}
+        {rest.map((zone) => <Zone key={zone} label={w[`zone_${zone}`]} cards={cardsAt(`${zone}/${seat.seat}`)} look={`small ${zone}`} />)}
+      </div>
+    </SeatPanel>
+  )
+}
+
+export function Slowpoker() {
+  return (
+    <div class="felt slowpoker">
+      <Side seat={farSeats()[0]!} />
+      <div class="middle">
+        <Counters seat={null} />
+        <Battle />
+        <Bets />
+      </div>
+      <Side seat={table.value!.seats[nearSeat()]!} />
+    </div>
+  )
+}

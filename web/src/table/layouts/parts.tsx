@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// What the layouts share: reading the table, and a place that is one word of a move.
+import { table } from '../../model'
+import type { Seat } from '../../protocol'
+import { canTouch, isAsked, isPicked, ready, send, touch } from '../hand'
+
+export const cardsAt = (zone: string): string[] => table.value!.view.zones[zone] ?? []
+export const counterAt = (counter: string): number | undefined => table.value!.view.counters[counter]
+
+/** The seat that is drawn nearest: one's own, or the last for a watcher. */
+export const nearSeat = (): number => table.value!.seat ?? table.value!.seats.length - 1
+export const farSeats = (): Seat[] => {
+  const seats = table.value!.seats
+  return seats.map((_, i) => seats[(nearSeat() + 1 + i) % seats.length]!).slice(0, -1)
+}
+
+/** A place to drop a card on, or to touch, that says one word: the discard, a lane. */
+export function Target({ word, label }: { word: string; label: string }) {
+  const isLit = isAsked.value && canTouch(word)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    const card = event.dataTransfer?.getData('text/plain')
+    if (card && !isPicked(card)) touch(card)
+    if (!isPicked(word)) touch(word)
+    if (ready.value) send()
+  }
+  return (
+    <button type="button" class={`target ${isLit ? 'lit' : ''}`} disabled={!isLit} aria-pressed={isPicked(word)} onClick={() => touch(word)} onDragOver={(event) => isLit && event.preventDefault()} onDrop={drop}>
+      {label}
+    </button>
+  )
+}
