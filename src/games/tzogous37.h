@@ -44,7 +44,6 @@ struct tzogous37_sevens {
     uint64_t all;
     uint64_t sum_of_scores; // of the highest-scoring pair of each hand
 };
-// Goes through all of them, which takes some tenths of a second.
 void tzogous37_count_sevens(const struct setup *setup, int jokers, struct tzogous37_sevens *sevens);
 
 #endif

@@ -70,8 +70,13 @@ void tzogous37_count_pairs(const struct setup *setup, int jokers, struct tzogous
     pairs->all = choose_two(STANDARD_CARDS) + rest;
 }
 
-// All hands of seven are gone through one by one. Every pair of cards has a key, the better the
-// higher, and the best pair of a hand is its highest key.
+// All hands of seven are counted. Every pair of cards has a key, the better the higher, and the
+// best pair of a hand is its highest key.
+//
+// Which suit is which does not matter. So of all hands that differ only in that, one is looked at:
+// the one in which the suits come in their order as one goes through the ranks from the two up. It
+// counts as often as suits can be named so: where m new suits come with one rank and r were left,
+// "m out of r" times.
 enum { CARDS_COUNTED = STANDARD_CARDS + JOKERS_MOST, KEYS = 256 };
 
 struct sevens {
@@ -131,37 +136,66 @@ static void make_keys(const struct setup *setup, struct sevens *sevens, compare 
         }
 }
 
+// Some cards of a hand, in rising order.
+struct partial {
+    int size;
+    int from;      // cards below this are taken or passed over
+    int suits;     // how many suits have come
+    int new_suits; // of them, with the rank of the last card
+    uint64_t weight;
+    uint8_t best;                // its highest key
+    uint8_t with[CARDS_COUNTED]; // for each other card, the highest key it makes with one of these
+};
+
 static uint8_t higher(uint8_t a, uint8_t b)
 {
     return a > b ? a : b;
 }
 
-// `best` is the highest key of the hand so far; `with` is, for every card, the highest key it makes
-// with one of the hand. The loop over them all is one the compiler does many at a time.
-static void extend(
-    struct sevens *sevens, int size, int from, uint8_t best, const uint8_t with[CARDS_COUNTED])
+// False if the suit of the card is not the next to come. Leaves `with` to the caller.
+static bool add_card(const struct partial *hand, int card, struct partial *next)
 {
-    if (size == HAND_SIZE - 1) {
-        for (int card = from; card < sevens->cards; card++)
-            sevens->hands[higher(best, with[card])]++;
-        return;
+    bool is_joker = card >= STANDARD_CARDS;
+    if (!is_joker && suit_of(card) > hand->suits)
+        return false;
+    bool is_same_rank = hand->size && rank_of(hand->from - 1) == rank_of(card);
+    next->size = hand->size + 1;
+    next->from = card + 1;
+    next->suits = hand->suits;
+    next->new_suits = is_same_rank ? hand->new_suits : 0;
+    next->weight = hand->weight;
+    next->best = higher(hand->best, hand->with[card]);
+    if (!is_joker && suit_of(card) == hand->suits) {
+        uint64_t left = (uint64_t)(SUITS - next->suits++);
+        next->weight = next->weight * left / (uint64_t)++next->new_suits;
     }
-    for (int card = from; card < sevens->cards; card++) {
-        uint8_t next[CARDS_COUNTED];
+    return true;
+}
+
+static void extend(struct sevens *sevens, const struct partial *hand)
+{
+    struct partial next;
+    for (int card = hand->from; card < sevens->cards; card++) {
+        if (!add_card(hand, card, &next))
+            continue;
+        if (next.size == HAND_SIZE) {
+            sevens->hands[next.best] += next.weight;
+            continue;
+        }
         for (int other = 0; other < CARDS_COUNTED; other++)
-            next[other] = higher(with[other], sevens->key[card][other]);
-        extend(sevens, size + 1, card + 1, higher(best, with[card]), next);
+            next.with[other] = higher(hand->with[other], sevens->key[card][other]);
+        extend(sevens, &next);
     }
 }
 
 static void count_best(const struct setup *setup, int jokers, compare *by, struct sevens *sevens)
 {
-    const uint8_t with[CARDS_COUNTED] = {0};
+    const struct partial none = {.weight = 1};
     must(jokers <= JOKERS_MOST);
     memset(sevens, 0, sizeof(*sevens));
     sevens->cards = STANDARD_CARDS + jokers;
     make_keys(setup, sevens, by);
-    extend(sevens, 0, 0, 0, with);
+    extend(sevens, &none);
 }
 
 void tzogous37_count_sevens(const struct setup *setup, int jokers, struct tzogous37_sevens *out)

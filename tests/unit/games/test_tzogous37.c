@@ -99,7 +99,7 @@ static void expect_share(uint64_t part, uint64_t all, int hundredths)
     assert_int_equal((part * 20000 + all) / (2 * all), hundredths);
 }
 
-// Counted once: it takes some tenths of a second.
+// Counted once.
 static const struct tzogous37_sevens *sevens_of_52(void)
 {
     static struct tzogous37_sevens sevens;
