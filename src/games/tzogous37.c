@@ -220,10 +220,10 @@ static int outcomes(const struct setup *setup, const struct state *state, struct
     const struct tzogous37 *game = (const struct tzogous37 *)state;
     (void)setup;
     int count = 0;
-    for (uint8_t card = 0; card < TYPES; card++)
+    for (int card = 0; card < TYPES; card++)
         if (game->pack[card])
             out[count++] =
-                (struct outcome){.move = {.verb = DEAL, .arg = {card}}, .weight = game->pack[card]};
+                (struct outcome){.move = move_of(DEAL, card), .weight = game->pack[card]};
     return count;
 }
 
