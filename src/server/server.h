@@ -58,6 +58,7 @@ void server_destroy(struct server *server);
 uint64_t server_connect(struct server *server, int64_t now_ms); // 0: no more are taken
 void server_receive(
     struct server *server, uint64_t connection, const char *bytes, size_t len, int64_t now_ms);
+bool server_knows(struct server *server, uint64_t connection); // it has said hello
 void server_disconnect(struct server *server, uint64_t connection, int64_t now_ms);
 
 // Hands what was decided to the committer and lets out what is durable. Call it after each round of

@@ -50,6 +50,12 @@ uint64_t server_connect(struct server *server, int64_t now_ms)
     return session->connection;
 }
 
+bool server_knows(struct server *server, uint64_t connection)
+{
+    struct session *session = session_of(server, connection);
+    return session && session->player;
+}
+
 // The player stays seated; a seat in the queue is given up.
 void session_detach(struct server *server, struct session *session)
 {

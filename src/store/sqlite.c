@@ -3,10 +3,13 @@
 #include "store/sqlite.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 // Each step brings a file of the version before it (its place here) to the next. Never change one
 // that was published; add one.
@@ -137,6 +140,8 @@ static void sqlite_close(struct store *base)
     for (int i = 0; i < SQL_STATEMENTS; i++)
         sqlite3_finalize(store->statement[i]);
     sqlite3_close(store->db);
+    if (store->lock >= 0)
+        close(store->lock);
     batch_release(&store->journal);
     map_release(&store->open);
     free(store);
@@ -147,6 +152,7 @@ static struct sqlite_store *open_file(const char *path, bool is_reader, struct t
     struct sqlite_store *store = calloc(1, sizeof(*store));
     must(store);
     store->store.kind = &store_sqlite;
+    store->lock = -1;
     snprintf(store->path, sizeof(store->path), "%s", path);
     int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE |
                 (is_reader ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
@@ -188,22 +194,56 @@ static void note_open(void *context, int64_t match, const uint8_t *bytes, size_t
     map_put(&store->open, match)->number = 1;
 }
 
+static void put_errno(struct text *why, const char *path)
+{
+    text_put(why, path);
+    text_put(why, ": ");
+    text_put(why, strerror(errno));
+}
+
+// The lock goes with the program that holds it, however it ends.
+static int lock_folder(const char *folder, struct text *why)
+{
+    char path[512];
+    snprintf(path, sizeof(path), "%s/lock", folder);
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (fd < 0) {
+        put_errno(why, path);
+    } else if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+        text_put(why, folder);
+        text_put(why, " is in use by another server");
+        close(fd);
+        fd = -1;
+    }
+    return fd;
+}
+
+static bool put_path(const char *folder, char path[512], struct text *why)
+{
+    if (snprintf(path, 512, "%s/baize.db", folder) < 512)
+        return true;
+    text_put(why, "the name of the data folder is too long");
+    return false;
+}
+
 static struct store *sqlite_open(const char *folder, struct text *why)
 {
     char path[512];
     if (mkdir(folder, 0700) != 0 && errno != EEXIST) {
-        text_put(why, folder);
-        text_put(why, ": ");
-        text_put(why, strerror(errno));
+        put_errno(why, folder);
         return NULL;
     }
-    if (snprintf(path, sizeof(path), "%s/baize.db", folder) >= (int)sizeof(path)) {
-        text_put(why, "the name of the data folder is too long");
+    if (!put_path(folder, path, why))
         return NULL;
-    }
+    int lock = lock_folder(folder, why);
+    if (lock < 0)
+        return NULL;
     struct sqlite_store *store = open_file(path, false, why);
-    if (!store)
+    if (!store) {
+        close(lock);
         return NULL;
+    }
+    store->lock = lock;
     // The checkpoint reads back what was written since the last; at this size it stays in memory.
     bool is_ready = run_text(store, "PRAGMA journal_mode = WAL", why) &&
                     run_text(store, "PRAGMA synchronous = FULL", why) &&
@@ -216,6 +256,23 @@ static struct store *sqlite_open(const char *folder, struct text *why)
         return NULL;
     }
     return &store->store;
+}
+
+static struct store *sqlite_look(const char *folder, struct text *why)
+{
+    char path[512];
+    if (!put_path(folder, path, why))
+        return NULL;
+    struct sqlite_store *store = open_file(path, true, why);
+    int64_t version = 0;
+    if (store && (read_number(store, "PRAGMA user_version", &version) != SQLITE_OK ||
+                     version != ARRAY_LEN(migrations))) {
+        put_fault(store, why);
+        text_put(why, version ? " (written by another version of this program)" : "");
+        sqlite_close(&store->store);
+        return NULL;
+    }
+    return store ? &store->store : NULL;
 }
 
 static struct store *sqlite_reader(struct store *base, struct text *why)
@@ -248,6 +305,7 @@ const struct store_kind store_sqlite = {
     .name = "sqlite",
     .help = "one file in the data folder",
     .open = sqlite_open,
+    .look = sqlite_look,
     .reader = sqlite_reader,
     .close = sqlite_close,
     .commit = sqlite_commit,

@@ -45,6 +45,7 @@ struct sqlite_store {
     struct store store;
     sqlite3 *db;
     char path[512];
+    int lock; // of the folder: one program writes; -1: a reader's
     sqlite3_stmt *statement[SQL_STATEMENTS];
     struct batch journal; // room for the group's journal row
     struct map open;      // match -> the journal row it can be taken up from

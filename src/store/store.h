@@ -131,6 +131,8 @@ struct store_kind {
     const char *help;
     // `where` is a folder or an address, as the kind needs. NULL, and why, if it cannot be opened.
     struct store *(*open)(const char *where, struct text *why);
+    // Only to read, also while another program has it open. NULL: this kind cannot.
+    struct store *(*look)(const char *where, struct text *why);
     struct store *(*reader)(struct store *store, struct text *why);
     void (*close)(struct store *store);
     enum store_result (*commit)(struct store *store, const struct batch *batch, struct text *why);

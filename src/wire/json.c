@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "wire/json.h"
 
+#include "base/utf8.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -47,39 +49,6 @@ void out_key(struct out *out, const char *key)
     out->is_next = false;
 }
 
-// The length of the UTF-8 character at `at`, or 0 if there is none: cut short, longer than needed,
-// a surrogate, or beyond U+10FFFF.
-static size_t utf8_len(const unsigned char *at, size_t left)
-{
-    static const struct {
-        unsigned char first_min, first_max, second_min, second_max, len;
-    } forms[] = {
-        {0x00, 0x7f, 0, 0, 1},
-        {0xc2, 0xdf, 0x80, 0xbf, 2},
-        {0xe0, 0xe0, 0xa0, 0xbf, 3},
-        {0xe1, 0xec, 0x80, 0xbf, 3},
-        {0xed, 0xed, 0x80, 0x9f, 3},
-        {0xee, 0xef, 0x80, 0xbf, 3},
-        {0xf0, 0xf0, 0x90, 0xbf, 4},
-        {0xf1, 0xf3, 0x80, 0xbf, 4},
-        {0xf4, 0xf4, 0x80, 0x8f, 4},
-    };
-    for (int i = 0; i < ARRAY_LEN(forms); i++) {
-        if (at[0] < forms[i].first_min || at[0] > forms[i].first_max)
-            continue;
-        size_t len = forms[i].len;
-        if (len > left)
-            return 0;
-        if (len > 1 && (at[1] < forms[i].second_min || at[1] > forms[i].second_max))
-            return 0;
-        for (size_t k = 2; k < len; k++)
-            if (at[k] < 0x80 || at[k] > 0xbf)
-                return 0;
-        return len;
-    }
-    return 0;
-}
-
 static bool is_plain(unsigned char c)
 {
     return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
@@ -113,7 +82,7 @@ void out_bytes(struct out *out, const char *bytes, size_t len)
         at += plain;
         if (at == len)
             break;
-        size_t step = utf8_len((const unsigned char *)bytes + at, len - at);
+        size_t step = utf8_len(bytes + at, len - at);
         if (step > 1)
             text_bytes(text, bytes + at, step);
         else if (step == 1)

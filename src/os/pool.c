@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "os/pool.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+
+// A ring of pointers that grows.
+struct ring {
+    void **at;
+    size_t head, count, size;
+};
+
+struct pool {
+    pthread_mutex_t lock;
+    pthread_cond_t news;
+    struct ring todo, done;
+    bool is_ending;
+    void (*run)(void *work);
+    void (*wake)(void *context);
+    void *context;
+    int threads;
+    pthread_t thread[];
+};
+
+static void ring_add(struct ring *ring, void *work)
+{
+    if (ring->count == ring->size) {
+        size_t size = ring->size ? 2 * ring->size : 64;
+        void **at = malloc(size * sizeof(void *));
+        must(at);
+        for (size_t i = 0; i < ring->count; i++)
+            at[i] = ring->at[(ring->head + i) & (ring->size - 1)];
+        free(ring->at);
+        *ring = (struct ring){at, 0, ring->count, size};
+    }
+    ring->at[(ring->head + ring->count++) & (ring->size - 1)] = work;
+}
+
+static void *ring_take(struct ring *ring)
+{
+    if (!ring->count)
+        return NULL;
+    void *work = ring->at[ring->head];
+    ring->head = (ring->head + 1) & (ring->size - 1);
+    ring->count--;
+    return work;
+}
+
+static void *work_on(void *argument)
+{
+    struct pool *pool = argument;
+    pthread_mutex_lock(&pool->lock);
+    while (!pool->is_ending) {
+        void *work = ring_take(&pool->todo);
+        if (!work) {
+            pthread_cond_wait(&pool->news, &pool->lock);
+            continue;
+        }
+        pthread_mutex_unlock(&pool->lock);
+        pool->run(work);
+        pthread_mutex_lock(&pool->lock);
+        ring_add(&pool->done, work);
+        pool->wake(pool->context);
+    }
+    pthread_mutex_unlock(&pool->lock);
+    return NULL;
+}
+
+struct pool *pool_create(
+    int threads, void (*run)(void *work), void (*wake)(void *context), void *context)
+{
+    struct pool *pool = calloc(1, sizeof(*pool) + sizeof(pthread_t) * (size_t)threads);
+    must(pool);
+    pthread_mutex_init(&pool->lock, NULL);
+    pthread_cond_init(&pool->news, NULL);
+    pool->run = run;
+    pool->wake = wake;
+    pool->context = context;
+    // Signals are the main thread's to take.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    for (; pool->threads < threads; pool->threads++)
+        must(pthread_create(&pool->thread[pool->threads], NULL, work_on, pool) == 0);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return pool;
+}
+
+void pool_destroy(struct pool *pool, void (*drop)(void *work))
+{
+    pthread_mutex_lock(&pool->lock);
+    pool->is_ending = true;
+    pthread_cond_broadcast(&pool->news);
+    pthread_mutex_unlock(&pool->lock);
+    for (int i = 0; i < pool->threads; i++)
+        pthread_join(pool->thread[i], NULL);
+    void *work;
+    while ((work = ring_take(&pool->todo)) || (work = ring_take(&pool->done)))
+        drop(work);
+    free(pool->todo.at);
+    free(pool->done.at);
+    pthread_cond_destroy(&pool->news);
+    pthread_mutex_destroy(&pool->lock);
+    free(pool);
+}
+
+void pool_add(struct pool *pool, void *work)
+{
+    pthread_mutex_lock(&pool->lock);
+    ring_add(&pool->todo, work);
+    pthread_cond_signal(&pool->news);
+    pthread_mutex_unlock(&pool->lock);
+}
+
+void *pool_take_done(struct pool *pool)
+{
+    pthread_mutex_lock(&pool->lock);
+    void *work = ring_take(&pool->done);
+    pthread_mutex_unlock(&pool->lock);
+    return work;
+}

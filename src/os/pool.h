@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Threads that do work handed to them, in the order it came; what is done is collected by the one
+// who handed it out. Work is a pointer; what it means is the caller's business.
+#ifndef BAIZE_OS_POOL_H
+#define BAIZE_OS_POOL_H
+
+#include "base/base.h"
+
+struct pool;
+
+// `run` does the work, on one of the threads; `wake` is called there when some of it is done.
+struct pool *pool_create(
+    int threads, void (*run)(void *work), void (*wake)(void *context), void *context);
+// Waits for the work under way; what was not begun is given to `drop`.
+void pool_destroy(struct pool *pool, void (*drop)(void *work));
+void pool_add(struct pool *pool, void *work);
+void *pool_take_done(struct pool *pool); // NULL: nothing is
+
+#endif

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// What the files of the network side share: connections and the loop that serves them (listen.c),
+// pages (pages.c), figures (metrics.c).
+#ifndef BAIZE_SERVER_DOOR_H
+#define BAIZE_SERVER_DOOR_H
+
+#include "base/map.h"
+#include "os/pool.h"
+#include "server/http.h"
+#include "server/listen.h"
+#include "server/ws.h"
+
+enum link_state {
+    LINK_HTTP,    // a request is awaited
+    LINK_OPEN,    // WebSocket
+    LINK_CLOSING, // a close frame was sent, or the last answer: the rest is written, then the end
+};
+
+// One connection. Small, since most are idle: buffers are there only while they hold something.
+struct link {
+    int fd;
+    enum link_state state;
+    bool is_dirty;    // has bytes to write and is in the list of those
+    bool wants_write; // epoll tells when it can be written
+    bool has_asked;   // a ping is out
+    bool is_proxy;    // speaks for others, whose address its requests name
+    bool is_dead;     // to be freed at the end of the round
+    uint32_t slot;
+    uint64_t session; // 0: none yet
+    uint64_t address; // a hash of where it comes from
+    int64_t heard_ms; // when something came last
+    int64_t until_ms; // when a handshake or a closing is given up
+    struct blob in;
+    struct blob out;
+    size_t out_head;
+    struct ws ws;
+    struct link *next_dirty, *next_dead;
+};
+
+struct door_counts {
+    int64_t accepted, refused, links, http, slow, timeouts, broken, too_large;
+};
+
+struct listener {
+    struct listen_config config;
+    struct store *store;
+    struct committer *committer;
+    struct server *server;
+    struct pool *pool;
+    int epoll, socket, wake, spare_fd, port;
+    volatile bool is_stopping;
+    int64_t stop_ms;
+    int64_t now_ms;
+    struct link **links; // by slot
+    uint32_t slots, *free_slots, free_count;
+    struct map by_session; // session -> struct link
+    struct map by_address; // address -> how many
+    struct link *dirty, *dead;
+    int64_t swept_ms;
+    struct door_counts counts;
+    char *page; // room for pages that are made
+    uint8_t entropy[4096];
+    size_t entropy_left;
+};
+
+enum { PAGE_BYTES = 2 * 1024 * 1024 };
+
+// Answers a request that is not for a WebSocket.
+void door_page(struct listener *listener, struct link *link, const struct http_request *request);
+void door_answer(struct listener *listener, struct link *link, const struct http_request *request,
+    const struct http_answer *answer);
+void door_metrics(struct listener *listener, struct text *text);
+
+#endif

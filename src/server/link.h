@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// One connection's bytes: read, understood as HTTP or WebSocket, written. Only listen.c uses this.
+#ifndef BAIZE_SERVER_LINK_H
+#define BAIZE_SERVER_LINK_H
+
+#include "server/door.h"
+
+// What can be read is read and acted upon.
+void link_read(struct listener *listener, struct link *link);
+void link_write(struct listener *listener, struct link *link);
+void link_send(struct listener *listener, struct link *link, const char *bytes, size_t len);
+// Says why and ends the conversation once that is written.
+void link_close(struct listener *listener, struct link *link, int code, const char *reason);
+void link_ping(struct listener *listener, struct link *link);
+// Ends it without a word. The memory is freed at the end of the round.
+void link_kill(struct listener *listener, struct link *link);
+// Counts a connection to its address. False if there are too many.
+bool link_count(struct listener *listener, struct link *link, uint64_t address);
+
+#endif
