@@ -9,8 +9,8 @@ build: ## build/baize, after installing what is missing
 	@scripts/setup
 	@scripts/build
 
-run: build ## play
-	@build/baize play
+run: build ## the server, at the address it prints; everything is kept in ./data
+	@build/baize serve
 
 test: ## every test, also under the sanitizers
 	@scripts/setup test

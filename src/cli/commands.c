@@ -5,6 +5,7 @@
 
 #define COMMANDS(X)                                                                                \
     X(play)                                                                                        \
+    X(serve)                                                                                       \
     X(games)                                                                                       \
     X(rules)                                                                                       \
     X(score)                                                                                       \

@@ -18,7 +18,10 @@
 #define BAIZE_VERSION "0"
 #endif
 
+// The build gives the web client's files to the program; a part of it built alone has none.
 extern const struct page *web_files;
+static const struct page none[] = {{0}};
+__attribute__((weak)) const struct page *web_files = none;
 
 static const struct listen_file *file_named(const char *name)
 {
@@ -44,11 +47,10 @@ static int read_address(const char *value, struct listen_config *config)
     errno = 0;
     long number = strtol(port, &end, 10);
     if (errno || end == port || *end || number < 0 || number > 65535 || len >= sizeof(host))
-        return refuse("--listen takes HOST:PORT, as in 127.0.0.1:8080 or [::]:8080, not \"%s\"",
-            value);
+        return refuse(
+            "--listen takes HOST:PORT, as in 127.0.0.1:8080 or [::]:8080, not \"%s\"", value);
     bool is_bracketed = len >= 2 && value[0] == '[' && value[len - 1] == ']';
-    snprintf(host, sizeof(host), "%.*s", (int)(is_bracketed ? len - 2 : len),
-        value + is_bracketed);
+    snprintf(host, sizeof(host), "%.*s", (int)(is_bracketed ? len - 2 : len), value + is_bracketed);
     if (len)
         config->host = host;
     config->port = (int)number;
@@ -87,8 +89,8 @@ static int read_numbers(const struct args *args, struct listen_config *config)
         {"threads", 1, 64, &threads},
     };
     for (int i = 0; i < ARRAY_LEN(numbers); i++) {
-        int fault = args_int(
-            args, numbers[i].flag, numbers[i].min, numbers[i].max, numbers[i].number);
+        int fault =
+            args_int(args, numbers[i].flag, numbers[i].min, numbers[i].max, numbers[i].number);
         if (fault)
             return fault;
     }
@@ -190,9 +192,10 @@ static int serve(const struct listen_config *config, struct store *store, const 
     text_clear(&why);
     bool is_well = listen_run(running, &why);
     listen_close(running);
-    if (!is_well)
-        return refuse("the store is broken: %s (baize doctor --data %s says more)", room, data),
-               EXIT_NO;
+    if (!is_well) {
+        (void)refuse("the store is broken: %s (baize doctor --data %s says more)", room, data);
+        return EXIT_NO;
+    }
     log_info("stopped");
     return EXIT_FINE;
 }

@@ -54,8 +54,9 @@ static int read_line(struct args *all, const char *path, int number, char *line)
         int count = 0;
         for (const struct flag *known = all->command->flags; known->name; known++)
             names[count++] = known->name;
-        refuse("%s, line %d:", path, number);
-        return refuse_name("setting", name, names, count);
+        char what[200];
+        snprintf(what, sizeof(what), "setting (%s, line %d) called", path, number);
+        return refuse_name(what, name, names, count);
     }
     return add(all, flag, value);
 }

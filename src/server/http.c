@@ -72,7 +72,7 @@ bool query_value(struct span query, const char *name, struct text *value)
                 int low = high >= 0 ? hex_digit(c[2]) : -1;
                 if (*c == '%' && low < 0)
                     return false;
-                text_char(value, *c == '%' ? (char)(high << 4 | low) : *c);
+                text_char(value, (char)(*c == '%' ? high << 4 | low : *c));
                 c += *c == '%' ? 2 : 0;
             }
             return !value->is_cut;
@@ -253,8 +253,7 @@ void http_write(struct blob *out, const struct http_answer *answer)
         put_field(&text, "ETag", answer->etag);
     if (answer->location)
         put_field(&text, "Location", answer->location);
-    put_field(&text, "Cache-Control",
-        answer->is_lasting ? "public, max-age=31536000, immutable" : "no-cache");
+    put_field(&text, "Cache-Control", "no-cache"); // asked again with its ETag, which is cheap
     put_field(&text, "Vary", "Accept-Encoding");
     if (answer->status == 405)
         put_field(&text, "Allow", "GET, HEAD");

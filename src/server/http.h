@@ -39,7 +39,6 @@ struct http_answer {
     const char *encoding; // "gzip", or NULL
     const char *etag;     // NULL: none
     const char *location; // of a redirection, or NULL
-    bool is_lasting;      // may be kept by the browser for good
     bool is_head;
     bool is_last;
     const char *bytes;

@@ -58,12 +58,6 @@ static const struct listen_file *file_named(struct listener *listener, const cha
     return listener->config.file ? listener->config.file(name) : NULL;
 }
 
-// A file whose name carries a hash of its content never changes.
-static bool is_lasting(const char *name)
-{
-    return strncmp(name, "assets/", 7) == 0;
-}
-
 static void say_file(struct listener *listener, struct link *link,
     const struct http_request *request, const char *name)
 {
@@ -81,7 +75,6 @@ static void say_file(struct listener *listener, struct link *link,
         .type = type_of(name),
         .encoding = packed ? "gzip" : NULL,
         .etag = etag,
-        .is_lasting = is_lasting(name),
         .bytes = sent->bytes,
         .len = sent->len,
     };

@@ -139,39 +139,44 @@ struct player *player_new(struct server *server, const char *name)
     return player;
 }
 
-// Until its last record is durable the store would tell an older story of the player.
-void player_forget(struct server *server, struct player *player)
+static bool is_needed(const struct player *player)
 {
-    if (player->session || player->stakes || player->room)
-        return;
-    if (player->ticket > server->done) {
-        struct leaving *leaving = &server->leaving;
-        if (leaving->count == leaving->room) {
-            leaving->room = leaving->room ? 2 * leaving->room : 64;
-            leaving->player = realloc(leaving->player, sizeof(int64_t) * leaving->room);
-            must(leaving->player);
-        }
-        leaving->player[leaving->count++] = player->id;
-        return;
-    }
-    map_remove(&server->players, player->id);
-    server->counts.players--;
-    free(player->ratings);
-    free(player);
+    return player->session || player->stakes || player->room;
 }
 
+// Not at once: whoever calls this may still hold the player.
+void player_forget(struct server *server, struct player *player)
+{
+    struct leaving *leaving = &server->leaving;
+    if (is_needed(player))
+        return;
+    if (leaving->count == leaving->room) {
+        leaving->room = leaving->room ? 2 * leaving->room : 64;
+        leaving->player = realloc(leaving->player, sizeof(int64_t) * leaving->room);
+        must(leaving->player);
+    }
+    leaving->player[leaving->count++] = player->id;
+}
+
+// Until its last record is durable the store would tell an older story of a player.
 void players_leave(struct server *server)
 {
-    struct leaving now = server->leaving;
-    if (!now.count)
-        return;
-    server->leaving = (struct leaving){0};
-    for (size_t i = 0; i < now.count; i++) {
-        struct player *player = map_pointer(&server->players, now.player[i]);
-        if (player)
-            player_forget(server, player);
+    struct leaving *leaving = &server->leaving;
+    size_t kept = 0;
+    for (size_t i = 0; i < leaving->count; i++) {
+        struct player *player = map_pointer(&server->players, leaving->player[i]);
+        if (!player || is_needed(player))
+            continue;
+        if (player->ticket > server->done) {
+            leaving->player[kept++] = player->id;
+            continue;
+        }
+        map_remove(&server->players, player->id);
+        server->counts.players--;
+        free(player->ratings);
+        free(player);
     }
-    free(now.player);
+    leaving->count = kept;
 }
 
 void put_rating(struct out *out, const struct rating *rating)

@@ -166,7 +166,7 @@ void server_settle(struct server *server, int64_t now_ms)
     committer_kick(server->committer);
     int64_t done = committer_done(server->committer);
     if (done == server->done && server->done == committer_added(server->committer) &&
-        !server->is_paused && server->held_head == server->held.len)
+        !server->is_paused && server->held_head == server->held.len && !server->leaving.count)
         return;
     server->done = done;
     say_release(server);

@@ -7,6 +7,7 @@
 #include "bots/search.h"
 #include "os/time.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,13 +83,23 @@ static bool is_time_up(void *context)
     return time_monotonic_ms() >= job->until_ms;
 }
 
-// Each thinking thread keeps its memory; it is the same for every question.
+// Each thinking thread keeps its memory, the same for every question, until it ends.
+static pthread_key_t memory_key;
+
+static void make_memory_key(void)
+{
+    must(pthread_key_create(&memory_key, free) == 0);
+}
+
 static void *thread_memory(void)
 {
-    static _Thread_local void *memory;
-    if (!memory)
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, make_memory_key);
+    void *memory = pthread_getspecific(memory_key);
+    if (!memory) {
         memory = malloc(MEMORY_BYTES);
-    must(memory);
+        must(memory && pthread_setspecific(memory_key, memory) == 0);
+    }
     return memory;
 }
 
