@@ -125,10 +125,18 @@ void tzogous_sweep(struct tzogous37 *game, struct events *events)
     game->up[0] = game->up[1] = 0;
 }
 
+// The cards that a viewer knows go first: told in the order of the hand, each would betray which of
+// the unknown ones are lower.
 void tzogous_drop_hand(struct tzogous37 *game, int seat, struct events *events)
 {
+    int from = place(HAND, seat), to = pile_zone(PILE_HIDDEN + seat);
     for (int i = 0; i < game->held[seat]; i++) {
-        discard(game, game->hand[seat][i], place(HAND, seat), PILE_HIDDEN + seat, events);
+        known_card known = game->hand[seat][i];
+        tell_card(events, knowers(known), from, to, card_in(known), card_in(known));
+        put_out(game, known, PILE_HIDDEN + seat);
+    }
+    for (int i = 0; i < game->held[seat]; i++) {
+        tell_card(events, EVERYONE & ~knowers(game->hand[seat][i]), from, to, CARD_BACK, CARD_BACK);
         game->hand[seat][i] = 0;
     }
     game->held[seat] = 0;
