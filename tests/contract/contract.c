@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATES_QUICK = 6000, MATCHES_QUICK = 400 };
+enum { STATES_QUICK = 10000, MATCHES_QUICK = 400 };
 
 static void print_tally(const struct game *game, const struct tally *tally)
 {

@@ -165,13 +165,31 @@ static void apply_leak_length(const struct setup *setup, struct state *state, in
 {
     base->apply(setup, state, seat, move, events);
     if (events && secret_of(setup, state, 0) % 2)
-        tell_say(events, all_but(0), leak_say, 0, 0);
+        tell_say(events, EVERYONE, leak_say, 0, 0);
 }
 
 static void plant_length(struct game *game)
 {
     game->says = leak_says;
     game->apply = apply_leak_length;
+}
+
+// The same announcement always, but first or last as a hand is odd or even.
+static void apply_leak_place(const struct setup *setup, struct state *state, int seat,
+    const struct move *move, struct events *events)
+{
+    bool is_odd = secret_of(setup, state, 0) % 2;
+    if (is_odd)
+        tell_say(events, EVERYONE, leak_say, 0, 0);
+    base->apply(setup, state, seat, move, events);
+    if (!is_odd)
+        tell_say(events, EVERYONE, leak_say, 0, 0);
+}
+
+static void plant_place(struct game *game)
+{
+    game->says = leak_says;
+    game->apply = apply_leak_place;
 }
 
 // Says the secret only when a seat has moved, not when the deck has dealt.
@@ -197,7 +215,7 @@ static void apply_leak_end(const struct setup *setup, struct state *state, int s
     int secret = secret_of(setup, state, 1);
     base->apply(setup, state, seat, move, events);
     if (game_is_over(state))
-        tell_say(events, all_but(1), leak_say, 0, secret);
+        tell_say(events, EVERYONE, leak_say, 0, secret);
 }
 
 static void plant_end(struct game *game)
@@ -229,7 +247,7 @@ static void apply_leak_named(const struct setup *setup, struct state *state, int
     int at = 0;
     for (const struct arg *arg = base->verbs[move->verb].args; seat != DECK && arg->kind; arg++) {
         if (arg->kind == ARG_CARD || arg->kind == ARG_CARDS)
-            tell_say(events, all_but(seat), leak_say, 0, move->arg[at]);
+            tell_say(events, EVERYONE, leak_say, 0, move->arg[at]);
         at++;
     }
 }
@@ -280,6 +298,22 @@ static void plant_deaf(struct game *game)
 {
     game->apply = apply_deaf;
     game->view = view_deaf;
+}
+
+// One seat misses what is announced to all.
+static void apply_unheard(const struct setup *setup, struct state *state, int seat,
+    const struct move *move, struct events *events)
+{
+    int start = events ? events->count : 0;
+    base->apply(setup, state, seat, move, events);
+    for (int i = start; events && i < events->count; i++)
+        if (events->list[i].kind == EVENT_SAY)
+            events->list[i].audience &= all_but(1);
+}
+
+static void plant_unheard(struct game *game)
+{
+    game->apply = apply_unheard;
 }
 
 // ---- choices and refusals that tell ----
@@ -338,7 +372,7 @@ static void apply_unsealed(const struct setup *setup, struct state *state, int s
     bool was_sealed = is_sealed(state, seat);
     base->apply(setup, state, seat, move, events);
     if (was_sealed)
-        tell_say(events, all_but(seat), leak_say, seat, move->verb * 8 + move->arg[0]);
+        tell_say(events, EVERYONE, leak_say, seat, move->verb * 8 + move->arg[0]);
 }
 
 static void plant_unsealed(struct game *game)
@@ -356,7 +390,7 @@ static void apply_unsealed_length(const struct setup *setup, struct state *state
         base->moves(setup, state, seat, choices);
     base->apply(setup, state, seat, move, events);
     if (was_sealed && move_same(&choices[0].move, move))
-        tell_say(events, only(WATCHER), leak_say, 0, 0);
+        tell_say(events, EVERYONE, leak_say, 0, 0);
 }
 
 static void plant_unsealed_length(struct game *game)
@@ -388,6 +422,7 @@ const struct spoil leaks[] = {
     {"an open counter that depends on a hand", "unseen,guess,guess leak", NEEDS_OWN_ZONE,
         plant_counter},
     {"an event more if a hand is odd", "unseen,guess leak", NEEDS_OWN_ZONE, plant_length},
+    {"an order of events that depends on a hand", "unseen,guess leak", NEEDS_OWN_ZONE, plant_place},
     {"a hand told later, as a number", "guess leak", NEEDS_OWN_ZONE, plant_late},
     {"a hand told when all is over", "guess leak", NEEDS_KEPT_HAND, plant_end},
     {"a face told by its back", "tellings,unseen", NEEDS_OWN_ZONE, plant_back},
@@ -400,6 +435,7 @@ const struct spoil leaks[] = {
     {"an event more for one sealed decision", "sealed", NEEDS_SEALED, plant_unsealed_length},
     {"the order of arrival kept", "order", NEEDS_SEALED, plant_order},
     {"an open counter that one seat is not told", "sight,tellings", NEEDS_NOTHING, plant_deaf},
+    {"announcements that one seat misses", "tellings", NEEDS_NOTHING, plant_unheard},
     {"a fallback that depends on another's hand", "choices leak", NEEDS_OWN_ZONE,
         plant_fallback_leak},
     {0},

@@ -188,6 +188,14 @@ static void check_event(struct run *run, int viewer, const struct view *before,
     }
 }
 
+static int count_said(const struct events *events, int viewer)
+{
+    int count = 0;
+    for (int i = 0; i < events->count; i++)
+        count += events->list[i].kind == EVENT_SAY && events->list[i].audience & only(viewer);
+    return count;
+}
+
 void check_told(struct run *run, const struct events *events)
 {
     for (int i = 0; i < events->count; i++)
@@ -196,6 +204,9 @@ void check_told(struct run *run, const struct events *events)
     for (int viewer = 0; viewer < AUDIENCES; viewer++) {
         if (!is_viewer(run, viewer))
             continue;
+        if (count_said(events, viewer) < count_said(events, WATCHER))
+            fail(
+                run, "tellings", "%s hears fewer announcements than a watcher", say_viewer(viewer));
         struct view view, before = run->told[viewer];
         game_view(&run->setup, &run->state, viewer, &view);
         for (int i = 0; i < events->count; i++) {
