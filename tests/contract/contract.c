@@ -4,8 +4,9 @@
 //   contract [GAME [SEATS [SEED [COUNT]]]]
 //
 // GAME and SEATS may be "all". COUNT matches of each game are played, over all numbers of seats in
-// turn; without it as many as fit a budget of states, so that long games take no longer than short
-// ones. Says what it found in the Test Anything Protocol.
+// turn, and no more than ROUND of one game before the next has its turn; without COUNT as many as
+// fit a budget of states, so that long games take no longer than short ones. Says what it found in
+// the Test Anything Protocol.
 #include "check.h"
 #include "games/games.h"
 
@@ -13,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATES_QUICK = 10000, MATCHES_QUICK = 400 };
+enum { STATES_QUICK = 10000, MATCHES_QUICK = 400, ROUND = 1000 };
 
 static void print_tally(const struct game *game, const struct tally *tally)
 {
@@ -52,15 +53,12 @@ static bool check_game(
     return tally_check(run, game, &tally);
 }
 
-int main(int argc, char **argv)
+static int count, bad; // games checked so far, and those that failed
+
+// Every game asked for, once; `matches` of each.
+static void check_games(const char *id, int seats, uint64_t seed, long matches)
 {
     static struct run run;
-    const char *id = argc > 1 ? argv[1] : "all";
-    int seats = argc > 2 && strcmp(argv[2], "all") ? atoi(argv[2]) : 0;
-    uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
-    long matches = argc > 4 ? atol(argv[4]) : 0;
-    int count = 0, bad = 0;
-    catch_crashes();
     for (int i = 0; games[i]; i++) {
         const struct game *game = games[i];
         if (strcmp(id, "all") && strcmp(id, game->id))
@@ -68,13 +66,26 @@ int main(int argc, char **argv)
         if (seats && (seats < game->seats_min || seats > game->seats_max))
             continue;
         bool is_fine = check_game(&run, game, seats, seed, matches);
-        printf("%s %d - %s\n", is_fine ? "ok" : "not ok", ++count, game->id);
+        printf("%s %d - %s from seed %llu\n", is_fine ? "ok" : "not ok", ++count, game->id,
+            (unsigned long long)seed);
         if (!is_fine)
             fprintf(stderr, "%s", run.report);
         fflush(stdout);
         bad += !is_fine;
     }
     run_release(&run);
+}
+
+int main(int argc, char **argv)
+{
+    const char *id = argc > 1 ? argv[1] : "all";
+    int seats = argc > 2 && strcmp(argv[2], "all") ? atoi(argv[2]) : 0;
+    uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
+    long matches = argc > 4 ? atol(argv[4]) : 0;
+    catch_crashes();
+    for (long done = 0; done == 0 || done < matches; done += ROUND)
+        check_games(
+            id, seats, seed + (uint64_t)done, matches - done < ROUND ? matches - done : ROUND);
     printf("1..%d\n", count);
     if (!count) {
         fprintf(stderr, "contract: there is no game \"%s\" for %d seats\n", id, seats);
