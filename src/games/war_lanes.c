@@ -87,8 +87,10 @@ static void stop_countdown(struct war_lanes *war, int lane, struct events *event
             war->order[other]--;
     war->order[lane] = 0;
     war->countdown[lane] = 0;
-    for (int seat = 0; seat < 2; seat++)
-        tell_counter(events, EVERYONE, place(COUNTER_COUNTDOWN + lane, seat), 0);
+    // If both sides are full, the one whose turn it is has just answered.
+    bool is_others = war->side[lane][!war->turn].count == LANE_CARDS;
+    int filler = is_others ? !war->turn : war->turn;
+    tell_counter(events, EVERYONE, place(COUNTER_COUNTDOWN + lane, filler), 0);
     tell_counter(events, EVERYONE, place(COUNTER_ORDER, 0), order_digits(war));
 }
 
