@@ -90,7 +90,10 @@ int setup_flags(const struct args *args, struct setup *setup); // into a setup t
 // --seed, or 32 bytes of the system's entropy if there is none.
 void seed_from_args(const struct args *args, uint8_t seed[SEED_BYTES]);
 
+const struct command *command_from_word(const char *word); // NULL after a refusal
 void help_overview(void);
-void help_command(const struct command *command);
+void help_print(const struct command *command);
+void manual_print(void);      // for man
+void completions_print(void); // for bash
 
 #endif

@@ -3,6 +3,8 @@
 // defines NAME_command, and a line here.
 #include "cli/cli.h"
 
+#include <string.h>
+
 #define COMMANDS(X)                                                                                \
     X(play)                                                                                        \
     X(serve)                                                                                       \
@@ -14,10 +16,24 @@
     X(replay)                                                                                      \
     X(verify)                                                                                      \
     X(sim)                                                                                         \
-    X(arena)
+    X(arena)                                                                                       \
+    X(help)
 
 #define DECLARE(name) extern const struct command name##_command;
 COMMANDS(DECLARE)
 
 #define LIST(name) &name##_command,
 const struct command *const commands[] = {COMMANDS(LIST) NULL};
+
+const struct command *command_from_word(const char *word)
+{
+    const char *names[64];
+    int count = 0;
+    for (; commands[count]; count++) {
+        if (strcmp(commands[count]->name, word) == 0)
+            return commands[count];
+        names[count] = commands[count]->name;
+    }
+    refuse_name("command", word, names, count);
+    return NULL;
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The overview and the help of each command, made from their table.
+// baize help: the overview, the help of each command, and what is made from the same table for
+// other readers: a manual page, completions for shells.
 #include "cli/cli.h"
 
 #include <stdio.h>
@@ -21,7 +22,7 @@ static size_t flag_width(const struct flag *flag)
     return strlen(flag->name) + (flag->value ? 1 + strlen(flag->value) : 0);
 }
 
-void help_command(const struct command *command)
+void help_print(const struct command *command)
 {
     printf("baize %s: %s\n\n", command->name, command->summary);
     printf("  baize %s%s%s%s\n", command->name, *command->usage ? " " : "", command->usage,
@@ -45,3 +46,36 @@ void help_command(const struct command *command)
         line += len + (line[len] == '\n');
     }
 }
+
+static int run(const struct args *args)
+{
+    if (args_has(args, "man"))
+        manual_print();
+    else if (args_has(args, "bash"))
+        completions_print();
+    else if (!args->count)
+        help_overview();
+    else {
+        const struct command *command = command_from_word(args->word[0]);
+        if (!command)
+            return EXIT_BAD;
+        help_print(command);
+    }
+    return EXIT_FINE;
+}
+
+static const struct flag flags[] = {
+    {"man", NULL, "print the manual page, for man"},
+    {"bash", NULL, "print completions for bash"},
+    {0},
+};
+
+const struct command help_command = {
+    .name = "help",
+    .usage = "[COMMAND]",
+    .summary = "explain a command",
+    .example = "baize help play\nbaize help --man | man -l -\nsource <(baize help --bash)",
+    .flags = flags,
+    .words_max = 1,
+    .run = run,
+};

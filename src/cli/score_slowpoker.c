@@ -46,7 +46,8 @@ static void put_worth(struct text *text, uint64_t cards)
     int worth = hand_worth(cards), rank = rank_of_worth(worth);
     put_format(text, ": %s, rank %d, level sum %d", hand_rank_names[rank], rank, worth >> 8 & 15);
     if (worth & 0xff)
-        put_format(text, "; the rest %s, level sum %d", hand_rank_names[worth >> 4 & 15], worth & 15);
+        put_format(
+            text, "; the rest %s, level sum %d", hand_rank_names[worth >> 4 & 15], worth & 15);
 }
 
 static void put_battle(struct text *text, const struct battle *battle)
