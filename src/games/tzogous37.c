@@ -149,7 +149,7 @@ static int card_moves(const struct tzogous37 *game, int seat, int verb, struct c
     for (int i = 0; i < game->held[seat]; i++) {
         int card = card_in(game->hand[seat][i]);
         if (card != last)
-            out[count++] = (struct choice){.move = {.verb = (uint8_t)verb, .arg = {(uint8_t)card}}};
+            out[count++] = (struct choice){.move = move_of(verb, card)};
         last = card;
     }
     return count;
@@ -241,7 +241,7 @@ static void sample(
         card = is_joker ? JOKER : pick >> (decks - 1);
         copy = is_joker ? pick - decks * STANDARD_CARDS : pick & (decks - 1);
     } while (copy >= game->pack[card]);
-    *move = (struct move){.verb = DEAL, .arg = {(uint8_t)card}};
+    *move = move_of(DEAL, (int)card);
 }
 
 // Check if it is free, otherwise fold; the lowest card where one has to be laid.
@@ -286,7 +286,7 @@ const struct game tzogous37 = {
     .seats_max = 6,
     .minutes = 40,
     .state_size = sizeof(struct tzogous37),
-    .length_max = 1000000,
+    .length_max = 1000000, // raises of one chip could go on longer than anyone ever played
     .is_zero_sum = true,
     .pack = &standard_pack,
     .options = options,
