@@ -70,6 +70,16 @@ static int refuse_flag(const struct command *command, const char *name)
     return refuse_name(what, name, names, count);
 }
 
+// "[json|script]" may be followed by one of these words, or by nothing.
+static bool is_choice(const char *value, const char *word)
+{
+    size_t len = strlen(word);
+    for (const char *at = value + 1; len && *at; at += strcspn(at, "|]") + 1)
+        if (strcspn(at, "|]") == len && memcmp(at, word, len) == 0)
+            return true;
+    return false;
+}
+
 static int read_flag(struct args *args, int count, char **words, int *at)
 {
     const char *name = words[*at] + 2;
@@ -83,7 +93,10 @@ static int read_flag(struct args *args, int count, char **words, int *at)
     const char *value = name[len] == '=' ? name + len + 1 : NULL;
     if (!flag->value && value)
         return refuse("--%s takes no value", flag->name);
-    if (flag->value && !value) {
+    bool is_optional = flag->value && flag->value[0] == '[';
+    if (is_optional && !value && *at + 1 < count && is_choice(flag->value, words[*at + 1]))
+        value = words[++*at];
+    if (flag->value && !value && !is_optional) {
         if (*at + 1 == count)
             return refuse(
                 "--%s needs a value after it: --%s %s", flag->name, flag->name, flag->value);

@@ -18,7 +18,8 @@ struct args;
 
 struct flag {
     const char *name;  // without the dashes
-    const char *value; // what stands after it, for the help: "SEED"; NULL: nothing does
+    const char *value; // what stands after it, for the help: "SEED"; NULL: nothing does;
+                       // "[json|script]": one of these words may
     const char *help;
 };
 

@@ -133,6 +133,18 @@ static void name_of_place(const char *words, struct text *name)
     text_bytes(name, words, word_len(words));
 }
 
+static bool read_value(const struct counter_kind *kind, const char *word, long *value)
+{
+    for (int i = 0; kind->words && kind->words[i]; i++)
+        if (strcmp(word, kind->words[i]) == 0) {
+            *value = i;
+            return true;
+        }
+    char *end;
+    *value = strcmp(word, "unknown") == 0 ? COUNTER_UNKNOWN : strtol(word, &end, 10);
+    return *value == COUNTER_UNKNOWN || (end != word && !*end);
+}
+
 // `viewer` is a seat, WATCHER, or -1: whoever may see it.
 static enum script_verdict expect_counter(
     const struct script *script, int viewer, const char *words, struct text *why)
@@ -153,11 +165,9 @@ static enum script_verdict expect_counter(
         }
         return SCRIPT_REFUSED;
     }
-    const char *value = next(words);
-    char *end;
-    long wanted = strcmp(value, "unknown") == 0 ? COUNTER_UNKNOWN : strtol(value, &end, 10);
-    if (wanted != COUNTER_UNKNOWN && (end == value || *end))
-        return unreadable(why, "a counter's value is a whole number, or unknown");
+    long wanted;
+    if (!read_value(&game->counters[counter / SEATS_MAX], next(words), &wanted))
+        return unreadable(why, "a counter's value is a whole number, one of its words, or unknown");
     viewer = viewer_for(game->counters[counter / SEATS_MAX].sight, viewer, counter % SEATS_MAX);
     struct view view;
     game_view(&script->setup, &script->match.state, viewer, &view);

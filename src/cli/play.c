@@ -187,6 +187,11 @@ static enum stop ask_move(struct table *table, int seat, struct move *move)
     }
 }
 
+static void clear_screen(void)
+{
+    fputs("\033[2J\033[3J\033[H", stdout);
+}
+
 // The screen is cleared before another person sits down at it.
 static enum stop hand_over(struct table *table, int seat)
 {
@@ -194,7 +199,7 @@ static enum stop hand_over(struct table *table, int seat)
         return GO_ON;
     table->last_seen = seat;
     if (table->is_terminal)
-        fputs("\033[2J\033[3J\033[H", stdout);
+        clear_screen();
     else
         puts("\n----------------------------------------");
     char prompt[120], line[LINE_ROOM];
@@ -245,6 +250,8 @@ static enum stop play_match(struct table *table)
 
 static void print_end(struct table *table)
 {
+    if (table->is_hot_seat && table->is_terminal)
+        clear_screen(); // the last one's cards are nobody else's business, not even now
     int viewer = table->is_hot_seat ? WATCHER : lowest_bit((uint64_t)table->people);
     print_news(table, viewer);
     print_view(table, viewer);

@@ -129,7 +129,7 @@ static void export_json(const struct replay *replay)
 static int export(const struct replay *replay, const char *form)
 {
     static const char *const forms[] = {"json", "script"};
-    if (strcmp(form, "json") == 0)
+    if (!*form || strcmp(form, "json") == 0)
         export_json(replay);
     else if (strcmp(form, "script") == 0)
         export_script(replay);
@@ -242,7 +242,7 @@ static int run(const struct args *args)
 static const struct flag flags[] = {
     {"seat", "SEAT", "through the eyes of this seat (or watcher); all cards open otherwise"},
     {"step", NULL, "wait for Enter after each move"},
-    {"export", "FORM", "write it as json or as script instead"},
+    {"export", "[json|script]", "print all of it, as JSON or as a script"},
     {"json", NULL, "tell it as the JSON lines that baize run prints"},
     {0},
 };
