@@ -98,9 +98,10 @@ static void check_same_choices(struct run *run, int viewer, const struct state *
     }
 }
 
-// May the two lists differ here? Only by a face being shown, or a decision once all are in.
-static bool is_fair_difference(
-    const struct heard *a, const struct heard *b, int at, bool is_unsealing)
+// May the two lists differ here? Only by a face being shown, or a decision once all are in: as a
+// number, as an announcement, or as a card that is laid open (and was perhaps known before).
+static bool is_fair_difference(const struct game *game, const struct heard *a,
+    const struct heard *b, int at, bool is_unsealing)
 {
     for (int i = 0; i <= at; i++)
         if ((i < a->count && is_reveal(&a->list[i])) || (i < b->count && is_reveal(&b->list[i])))
@@ -108,7 +109,9 @@ static bool is_fair_difference(
     if (!is_unsealing)
         return false;
     const struct event *event = at < a->count ? &a->list[at] : &b->list[at];
-    return event->kind == EVENT_COUNTER || event->kind == EVENT_SAY;
+    bool is_opened = event->kind == EVENT_CARD && event->to != ZONE_PACK &&
+                     game->zones[event->to / SEATS_MAX].sight == OPEN;
+    return event->kind == EVENT_COUNTER || event->kind == EVENT_SAY || is_opened;
 }
 
 // Do other seats hold a sealed number that differs between truth and guess?
@@ -162,7 +165,7 @@ static bool play_both(struct run *run, int viewer, struct state *truth, struct s
     for (int i = 0; i < most; i++) {
         if (i < a.count && i < b.count && event_same(&a.list[i], &b.list[i]))
             continue;
-        if (is_fair_difference(&a, &b, i, is_unsealing))
+        if (is_fair_difference(run->setup.game, &a, &b, i, is_unsealing))
             return false;
         fail(run, "guess leak",
             "after %s, %s hears something that depends on what they do not know.\n    In "
