@@ -6,6 +6,8 @@
 
 #include "engine/game.h"
 
+struct policy;
+
 struct question {
     const struct setup *setup;
     const struct view *view; // of the seat that is to act
@@ -17,6 +19,7 @@ struct question {
     void *context;
     void *memory; // for a searching bot's tree; may be NULL for the others
     size_t memory_size;
+    const struct policy *policy; // for the bot that plays by one; NULL: one that is built in
 };
 
 struct bot {

@@ -4,13 +4,14 @@
 
 #include <string.h>
 
-extern const struct bot random_bot, priority_bot, value_bot, search_bot;
+extern const struct bot random_bot, priority_bot, value_bot, search_bot, equilibrium_bot;
 
 const struct bot *const bots[] = {
     &random_bot,
     &priority_bot,
     &value_bot,
     &search_bot,
+    &equilibrium_bot,
     NULL,
 };
 

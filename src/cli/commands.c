@@ -16,6 +16,7 @@
     X(replay)                                                                                      \
     X(verify)                                                                                      \
     X(sim)                                                                                         \
+    X(solve)                                                                                       \
     X(arena)                                                                                       \
     X(help)
 

@@ -2,6 +2,8 @@
 #include "lab/player.h"
 
 #include "bots/level.h"
+#include "bots/policy.h"
+#include "os/file.h"
 #include "os/time.h"
 
 #include <stdlib.h>
@@ -30,6 +32,33 @@ static bool parse_budget(struct player *player, const char *word, struct text *w
     text_put(why, word);
     text_put(why, "\" is no budget: say how many playouts (2000) or how long (50ms) a move");
     return false;
+}
+
+// Policies that were read stay as long as the program: players are copied freely and share them.
+enum { POLICIES_MAX = 16, POLICY_BYTES_MAX = 4 * 1024 * 1024 };
+static struct policy policies_read[POLICIES_MAX];
+
+static bool read_policy(
+    struct player *player, const struct setup *setup, const char *path, struct text *why)
+{
+    struct policy *policy = policies_read;
+    while (policy < policies_read + POLICIES_MAX && policy->text)
+        policy++;
+    struct bytes bytes;
+    if (policy == policies_read + POLICIES_MAX) {
+        text_put(why, "that is more policies than can be read");
+        return false;
+    }
+    if (!file_read(path, POLICY_BYTES_MAX, &bytes, why))
+        return false;
+    struct policy read = {bytes.at, bytes.len};
+    if (!policy_fits(&read, setup, why) || !policy_check(&read, setup->game, why)) {
+        bytes_release(&bytes);
+        return false;
+    }
+    *policy = read;
+    player->policy = policy;
+    return true;
 }
 
 static void put_bots(struct text *why)
@@ -61,6 +90,8 @@ bool player_parse(
         put_bots(why);
         return false;
     }
+    if (word[len] == ':' && strcmp(player->bot->name, "equilibrium") == 0)
+        return read_policy(player, setup, word + len + 1, why);
     if (player->bot->fits && !player->bot->fits(setup)) {
         text_put(why, name);
         text_put(why, " cannot play ");
@@ -68,6 +99,7 @@ bool player_parse(
         text_put(why, " with these seats and options");
         return false;
     }
+    player->policy = policy_for(setup); // looked up once, not at every move
     if (word[len] == ':')
         return parse_budget(player, word + len + 1, why);
     player->playouts = is_level && level.playouts ? level.playouts : PLAYOUTS_STANDARD;
@@ -112,6 +144,7 @@ struct move player_decide(struct player *player, const struct setup *setup,
         .context = &deadline_ns,
         .memory = player->memory,
         .memory_size = player->memory_size,
+        .policy = player->policy,
     };
     int64_t start_ns = time_monotonic_ns();
     struct move move = player->bot->choose(&question);

@@ -12,12 +12,14 @@ struct player {
     int think_ms; // a move; 0: no limit but the playouts
     void *memory; // while open
     size_t memory_size;
-    int64_t spent_ns; // on all decisions since it was opened
+    const struct policy *policy; // solved; NULL if there is none
+    int64_t spent_ns;            // on all decisions since it was opened
     uint64_t decisions;
 };
 
 // "random", "search" (a standard budget), "search:2000" (playouts), "search:50ms", or a level:
-// "hard". False, and why, if there is no such bot or it cannot play this.
+// "hard", or "equilibrium:kuhn.policy" (a file that baize solve saved). False, and why, if there is
+// no such bot or it cannot play this.
 bool player_parse(
     struct player *player, const struct setup *setup, const char *word, struct text *why);
 

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "lab/solution.h"
+
+#include "wire/wire.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+void solution_init(struct solution *solution, const struct setup *setup)
+{
+    *solution = (struct solution){.setup = *setup};
+}
+
+void solution_release(struct solution *solution)
+{
+    free(solution->lines);
+    *solution = (struct solution){0};
+}
+
+const struct solution_line *solution_find(const struct solution *solution, const char *situation)
+{
+    for (int i = 0; i < solution->count; i++)
+        if (strcmp(solution->lines[i].situation, situation) == 0)
+            return &solution->lines[i];
+    return NULL;
+}
+
+static struct solution_line *new_line(struct solution *solution)
+{
+    if (solution->count == solution->room) {
+        solution->room = solution->room ? 2 * solution->room : 64;
+        size_t size = (size_t)solution->room * sizeof(solution->lines[0]);
+        solution->lines = realloc(solution->lines, size);
+        must(solution->lines);
+    }
+    struct solution_line *line = &solution->lines[solution->count++];
+    memset(line, 0, sizeof(*line));
+    return line;
+}
+
+void solution_add(struct solution *solution, const char *situation, const struct choice *choices,
+    int count, const double *chances)
+{
+    struct solution_line *line = (struct solution_line *)solution_find(solution, situation);
+    must(count <= SOLUTION_CHOICES && strlen(situation) < SITUATION_MAX);
+    if (!line) {
+        line = new_line(solution);
+        strcpy(line->situation, situation);
+        line->count = count;
+        for (int i = 0; i < count; i++)
+            line->verb[i] = choices[i].move.verb;
+    }
+    line->merged++;
+    for (int i = 0; i < count; i++) {
+        must(line->verb[i] == choices[i].move.verb);
+        line->chance[i] += (chances[i] - line->chance[i]) / line->merged;
+    }
+}
+
+static int by_situation(const void *a, const void *b)
+{
+    return strcmp(
+        ((const struct solution_line *)a)->situation, ((const struct solution_line *)b)->situation);
+}
+
+#define DIGITS 1e9
+
+void solution_settle(struct solution *solution)
+{
+    qsort(solution->lines, (size_t)solution->count, sizeof(solution->lines[0]), by_situation);
+    for (int i = 0; i < solution->count; i++) {
+        struct solution_line *line = &solution->lines[i];
+        double rest = 1;
+        for (int choice = 1; choice < line->count; choice++) {
+            line->chance[choice] = round(line->chance[choice] * DIGITS) / DIGITS;
+            rest -= line->chance[choice];
+        }
+        line->chance[0] = fabs(rest) < 0.5 / DIGITS ? 0 : rest;
+    }
+}
+
+static const char *verb_name(const struct solution *solution, int verb)
+{
+    return solution->setup.game->verbs[verb].name;
+}
+
+void solution_policy(FILE *file, const struct solution *solution)
+{
+    const struct setup *setup = &solution->setup;
+    fprintf(file, "baize policy\ngame %s\nversion %d\nseats %d\n", setup->game->id,
+        setup->game->version, setup->seats);
+    for (int i = 0; setup->game->options[i].name; i++)
+        fprintf(file, "option %s %d\n", setup->game->options[i].name, setup->option[i]);
+    fprintf(file, "value %.9f\ngain %.3g\n\n", solution->value[0], solution->gain);
+    for (int i = 0; i < solution->count; i++) {
+        const struct solution_line *line = &solution->lines[i];
+        fprintf(file, "%s:", line->situation);
+        for (int choice = 0; choice < line->count; choice++) {
+            double chance = line->chance[choice];
+            fprintf(file, " %s %.*f", verb_name(solution, line->verb[choice]),
+                chance == 0 || chance == 1 ? 0 : 9, chance);
+        }
+        fputc('\n', file);
+    }
+}
+
+void solution_json(FILE *file, const struct solution *solution)
+{
+    static char room[512 * 1024];
+    struct text text = TEXT(room);
+    struct out out = out_into(&text);
+    out_object(&out);
+    out_key(&out, "setup");
+    wire_setup(&out, &solution->setup);
+    out_put_real(&out, "value", solution->value[0]);
+    out_key(&out, "values");
+    out_array(&out);
+    out_real(&out, solution->value[0]);
+    out_real(&out, solution->value[1]);
+    out_array_end(&out);
+    out_put_real(&out, "gain", solution->gain);
+    out_put_bool(&out, "exact", solution->is_exact);
+    out_put_int(&out, "rounds", solution->rounds);
+    out_key(&out, "strategy");
+    out_object(&out);
+    for (int i = 0; i < solution->count; i++) {
+        const struct solution_line *line = &solution->lines[i];
+        out_key(&out, line->situation);
+        out_object(&out);
+        for (int choice = 0; choice < line->count; choice++)
+            out_put_real(&out, verb_name(solution, line->verb[choice]), line->chance[choice]);
+        out_object_end(&out);
+    }
+    out_object_end(&out);
+    out_object_end(&out);
+    must(!text.is_cut);
+    fprintf(file, "%s\n", room);
+}

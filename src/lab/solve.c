@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "lab/solve.h"
+
+#include "lab/cfr.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NODES_MAX = 2000000, ROUNDS_BETWEEN_LOOKS = 100 };
+
+// The policy of the tree as it will be played: by situation, rounded.
+static void read_back(const struct tree *tree, const struct solution *solution, double *policy)
+{
+    for (uint32_t i = 0; i < tree->set_count; i++) {
+        char room[SITUATION_MAX];
+        struct text situation = TEXT(room);
+        struct view view;
+        tree_view(tree, i, &view);
+        situation_put(&tree->setup, &view, &situation);
+        const struct solution_line *line = solution_find(solution, room);
+        for (int choice = 0; choice < line->count; choice++)
+            policy[tree->sets[i].first + (uint32_t)choice] = line->chance[choice];
+    }
+}
+
+static void note_sets(const struct tree *tree, const double *policy, struct solution *solution)
+{
+    for (uint32_t i = 0; i < tree->set_count; i++) {
+        char room[SITUATION_MAX];
+        struct text situation = TEXT(room);
+        struct view view;
+        struct choice choices[CHOICES_MAX];
+        tree_view(tree, i, &view);
+        situation_put(&tree->setup, &view, &situation);
+        must(!situation.is_cut);
+        int count = tree_choices(tree, i, choices);
+        solution_add(solution, room, choices, count, policy + tree->sets[i].first);
+    }
+}
+
+// The whole tree has the last word on what the solution is worth.
+static void weigh(struct tree *tree, double *policy, struct solution *solution)
+{
+    double value[SEATS_MAX];
+    read_back(tree, solution, policy);
+    tree_value(tree, policy, value);
+    for (int seat = 0; seat < 2; seat++) {
+        double gain = tree_best_response(tree, policy, seat, NULL) - value[seat];
+        solution->value[seat] = value[seat];
+        solution->gain = gain > solution->gain ? gain : solution->gain;
+    }
+}
+
+static uint32_t approach(struct public_tree *public, const struct tree *tree,
+    const struct effort *effort, double *policy)
+{
+    struct cfr cfr;
+    cfr_init(&cfr, public);
+    do
+        cfr_run(&cfr, ROUNDS_BETWEEN_LOOKS);
+    while (cfr_exploitability(&cfr) > effort->gain / 2 && cfr.rounds < effort->rounds_max &&
+           !(effort->is_stopped && *effort->is_stopped));
+    uint32_t rounds = cfr.rounds;
+    public_policy(public, tree, cfr_average(&cfr), policy);
+    cfr_release(&cfr);
+    return rounds;
+}
+
+bool solve_open(const struct setup *setup, const struct effort *effort, struct solution *solution,
+    struct text *why)
+{
+    struct tree tree;
+    struct public_tree public;
+    if (!tree_build(&tree, setup, NODES_MAX)) {
+        text_put(why, setup->game->id);
+        text_put(why, " is too large to be solved");
+        return false;
+    }
+    if (!public_build(&public, &tree, why)) {
+        tree_release(&tree);
+        return false;
+    }
+    double *policy = malloc(tree.policy_size * sizeof(policy[0]));
+    must(policy);
+    solution_init(solution, setup);
+    solution->rounds = approach(&public, &tree, effort, policy);
+    note_sets(&tree, policy, solution);
+    solution_settle(solution);
+    weigh(&tree, policy, solution);
+    free(policy);
+    public_release(&public);
+    tree_release(&tree);
+    return true;
+}
+
+bool solve(const struct setup *setup, const struct effort *effort, struct solution *solution,
+    struct text *why)
+{
+    const char *id = setup->game->id;
+    if (strcmp(id, "single-card-game") == 0 || strcmp(id, "double-card-game") == 0) {
+        solve_card_game(setup, solution);
+        return true;
+    }
+    if (strcmp(id, "kuhn") == 0 || strcmp(id, "leduc") == 0)
+        return solve_open(setup, effort, solution, why);
+    text_put(why, id);
+    text_put(why, " is too large to be solved; there are solutions of single-card-game, "
+                  "double-card-game, kuhn and leduc");
+    return false;
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// single-card-game and double-card-game are the same for both seats, and a better hand is never
+// worse to play: so we look for an equilibrium in which both play the best hands, fold the worst,
+// and at most one hand in between is played with some chance. The more hands both play, the less
+// the worst of them likes it; where it is indifferent (or the last one that likes it) is the place.
+//
+// That this is an equilibrium is not taken on trust: the best answer to it is computed exactly, and
+// what it gains is part of the solution. A tie deals again, so a match is worth what one deal
+// brings, plus the chance of a tie times what a match is worth.
+#include "lab/solve.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { RANK_COPIES = 4, HANDS = RANKS * (RANKS + 1) / 2, BISECTIONS = 200 };
+
+// Hands by strength: suits do not matter, the higher card counts first.
+struct deal {
+    int size; // cards in a hand
+    int count;
+    uint8_t high[HANDS], low[HANDS]; // low is not used with one card
+    double chance[HANDS][HANDS];     // that the seats are dealt these two
+    double win_play, win_fold, lose_both;
+};
+
+// In how many ways a hand can be dealt when `used` cards of each rank are gone.
+static double ways(const struct deal *deal, int hand, const int used[RANKS])
+{
+    int high = RANK_COPIES - used[deal->high[hand]], low = RANK_COPIES - used[deal->low[hand]];
+    if (deal->size == 1)
+        return high;
+    if (deal->high[hand] == deal->low[hand])
+        return high * (high - 1) / 2.0;
+    return high * low;
+}
+
+static void deal_init(struct deal *deal, const struct setup *setup, int size)
+{
+    *deal = (struct deal){.size = size};
+    deal->win_play = setup->option[option_find(setup->game, "win_play")];
+    deal->win_fold = setup->option[option_find(setup->game, "win_fold")];
+    deal->lose_both = setup->option[option_find(setup->game, "lose_both")];
+    for (int high = 0; high < RANKS; high++)
+        for (int low = size == 1 ? high : 0; low <= high; low++, deal->count++) {
+            deal->high[deal->count] = (uint8_t)high;
+            deal->low[deal->count] = (uint8_t)low;
+        }
+    double total = 0;
+    for (int mine = 0; mine < deal->count; mine++) {
+        static const int none[RANKS];
+        int used[RANKS] = {0};
+        used[deal->high[mine]]++;
+        used[deal->low[mine]] += size - 1;
+        for (int yours = 0; yours < deal->count; yours++)
+            total += deal->chance[mine][yours] = ways(deal, mine, none) * ways(deal, yours, used);
+    }
+    for (int mine = 0; mine < deal->count; mine++)
+        for (int yours = 0; yours < deal->count; yours++)
+            deal->chance[mine][yours] /= total;
+}
+
+// What a hand brings if it is folded and if it is played, times the chance to be dealt it, against
+// an other who plays each hand with these chances. A tie brings `again`.
+static double worth_of_fold(const struct deal *deal, const double *other, int mine)
+{
+    double sum = 0;
+    for (int yours = 0; yours < deal->count; yours++)
+        sum -= deal->chance[mine][yours] *
+               (other[yours] * deal->win_fold + (1 - other[yours]) * deal->lose_both);
+    return sum;
+}
+
+static double worth_of_play(const struct deal *deal, const double *other, int mine, double again)
+{
+    double sum = 0;
+    for (int yours = 0; yours < deal->count; yours++) {
+        double met = mine > yours ? deal->win_play : mine < yours ? -deal->win_play : again;
+        sum +=
+            deal->chance[mine][yours] * (other[yours] * met + (1 - other[yours]) * deal->win_fold);
+    }
+    return sum;
+}
+
+// What a match is worth to a seat that plays each hand with these chances: v = deal(0) + tie * v.
+static double match_value(const struct deal *deal, const double *mine, const double *other)
+{
+    double value = 0, tie = 0;
+    for (int hand = 0; hand < deal->count; hand++) {
+        value += mine[hand] * worth_of_play(deal, other, hand, 0) +
+                 (1 - mine[hand]) * worth_of_fold(deal, other, hand);
+        tie += mine[hand] * other[hand] * deal->chance[hand][hand];
+    }
+    return value / (1 - tie);
+}
+
+// Answers better until nothing is better: what a match is worth grows with each step, and there are
+// only so many answers.
+static double best_value(const struct deal *deal, const double *other)
+{
+    double answer[HANDS] = {0}, value = match_value(deal, answer, other);
+    for (;;) {
+        for (int hand = 0; hand < deal->count; hand++)
+            answer[hand] =
+                worth_of_play(deal, other, hand, value) > worth_of_fold(deal, other, hand);
+        double better = match_value(deal, answer, other);
+        if (!(better > value + 1e-15))
+            return fmax(value, better);
+        value = better;
+    }
+}
+
+// Both play the best `many` hands; of the next one only the part behind the point.
+static void play_the_best(const struct deal *deal, double many, double *policy)
+{
+    for (int hand = 0; hand < deal->count; hand++) {
+        double part = many - (deal->count - 1 - hand);
+        policy[hand] = part < 0 ? 0 : part > 1 ? 1 : part;
+    }
+}
+
+// How much rather the worst hand that is played, if only in part, would be played than folded.
+static double last_likes_it(const struct deal *deal, double many)
+{
+    double policy[HANDS];
+    play_the_best(deal, many, policy);
+    int last = deal->count - (int)fmin(floor(many) + 1, deal->count);
+    double again = match_value(deal, policy, policy);
+    return worth_of_play(deal, policy, last, again) - worth_of_fold(deal, policy, last);
+}
+
+static void find_equilibrium(const struct deal *deal, double *policy)
+{
+    double low = 0, high = deal->count;
+    for (int i = 0; i < BISECTIONS; i++) {
+        double middle = (low + high) / 2;
+        *(last_likes_it(deal, middle) > 0 ? &low : &high) = middle;
+    }
+    // The last one of those that like it is played for sure.
+    double whole = round(low);
+    play_the_best(deal, fabs(low - whole) < 1e-9 ? whole : round(low * 1e9) / 1e9, policy);
+}
+
+static void put_hand(
+    const struct deal *deal, const struct setup *setup, int hand, struct text *situation)
+{
+    // Through a view, so that the words are those the bot will look for.
+    struct view view;
+    view_init(&view, 0, setup->seats);
+    view_put(&view, setup->game->zones, place(0, 0), card_of(deal->high[hand], CLUBS));
+    if (deal->size == 2)
+        view_put(&view, setup->game->zones, place(0, 0), card_of(deal->low[hand], HEARTS));
+    situation_put(setup, &view, situation);
+}
+
+static void note_hands(const struct deal *deal, const double *policy, struct solution *solution)
+{
+    struct state start;
+    struct choice choices[CHOICES_MAX];
+    game_start(&solution->setup, &start);
+    int count = solution->setup.game->moves(&solution->setup, &start, 0, choices);
+    must(count == 2); // play, then fold
+    for (int hand = 0; hand < deal->count; hand++) {
+        char room[SITUATION_MAX];
+        struct text situation = TEXT(room);
+        put_hand(deal, &solution->setup, hand, &situation);
+        solution_add(solution, room, choices, 2, (double[]){policy[hand], 1 - policy[hand]});
+    }
+}
+
+void solve_card_game(const struct setup *setup, struct solution *solution)
+{
+    struct deal *deal = malloc(sizeof(*deal));
+    must(deal);
+    deal_init(deal, setup, setup->game->id[0] == 's' ? 1 : 2);
+    double policy[HANDS];
+    find_equilibrium(deal, policy);
+    solution_init(solution, setup);
+    note_hands(deal, policy, solution);
+    solution->value[0] = solution->value[1] = match_value(deal, policy, policy);
+    solution->gain = best_value(deal, policy) - solution->value[0];
+    solution->is_exact = true;
+    solution_settle(solution);
+    free(deal);
+}
