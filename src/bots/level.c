@@ -18,6 +18,14 @@ struct row {
 
 static const struct row rows[] = {
     {NULL, {SEARCH_LADDER}},
+    {"mantis", {{"easy", "search", 10, "glances at its choices", 0, 0},
+                   {"medium", "value", 0, "counts cards and takes the likeliest gain", 0, 0},
+                   {"hard", "search", 2000, "counts cards and thinks ahead", 0, 0},
+                   {"best", "search", 10000, "counts cards and thinks long and hard", 0, 0}}},
+    {"war-lanes", {{"easy", "priority", 0, "plays by a list of priorities", 0, 0},
+                      {"medium", "search", 60, "thinks a little ahead", 0, 0},
+                      {"hard", "search", 500, "thinks ahead", 0, 0},
+                      {"best", "search", 5000, "thinks long and hard", 0, 0}}},
 };
 
 // What was measured, a row a game: Elo above easy, and its 95 % interval.
