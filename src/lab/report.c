@@ -37,10 +37,14 @@ static void print_head(FILE *file, const struct report *report)
 static void print_seats(FILE *file, const struct report *report)
 {
     const struct tally *tally = report->tally;
-    fprintf(file, "\nseat  %-16s %20s %20s\n", "player", "mean tokens", "matches won");
+    int width = 16;
+    for (int seat = 0; seat < report->simulation->setup.seats; seat++)
+        if ((int)strlen(report->names[seat]) > width)
+            width = (int)strlen(report->names[seat]);
+    fprintf(file, "\nseat  %-*s %20s %20s\n", width, "player", "mean tokens", "matches won");
     for (int seat = 0; seat < report->simulation->setup.seats; seat++)
         // ± is one place wide and two bytes long.
-        fprintf(file, "%4d  %-16s %21s %21s\n", seat, report->names[seat],
+        fprintf(file, "%4d  %-*s %21s %21s\n", seat, width, report->names[seat],
             figure_estimate(tally_won(tally, seat)).is,
             figure_share(tally_win_share(tally, seat)).is);
     if (tally->house)
