@@ -7,6 +7,7 @@
 #include "cli/show.h"
 #include "games/games.h"
 #include "lab/player.h"
+#include "tui/words.h"
 #include "wire/hex.h"
 #include "wire/rules.h"
 
@@ -73,7 +74,7 @@ static void print_news(struct table *table, int viewer)
 {
     static char room[NEWS_ROOM];
     struct text joined = TEXT(room);
-    show_joined(table->news_room[viewer], &joined);
+    words_joined(table->news_room[viewer], &joined);
     if (joined.len)
         putchar('\n');
     show_print(game_of(table), room);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/show.h"
+#include "tui/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -228,7 +229,7 @@ void show_result(const struct setup *setup, const struct result *result, const s
         text_put(&words, tokens > 0 ? " wins " : " loses ");
         put_tokens(&words, tokens > 0 ? tokens : -(int64_t)tokens);
     }
-    show_to_you(room, text);
+    words_to_you(room, text);
     text_put(text, ".\n");
     if (!result->house)
         return;

@@ -20,10 +20,6 @@ void names_init(struct names *names);
 // faces, each happening once. `has_counters`: also every number that changes.
 void show_events(const struct game *game, const struct events *events, int viewer,
     const struct names *names, bool has_counters, struct text *text);
-// The same lines, with those about several cards that go the same way joined.
-void show_joined(const char *lines, struct text *text);
-// A sentence in which the reader is called "You": "You wins" becomes "You win", and so on.
-void show_to_you(const char *words, struct text *text);
 // One row a seat, and one for the table.
 void show_view(const struct setup *setup, const struct view *view, const struct names *names,
     struct text *text);

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What happens, told in words.
 #include "cli/show.h"
-
-#include <string.h>
-
-#define BULLET "  · "
-#define HIDDEN "a card"
+#include "tui/words.h"
 
 // With all faces: the telling to those who know the face stands for the one to those who do not,
 // and of two tellings of the same the first is enough.
@@ -36,50 +32,6 @@ static bool is_for_people(const struct game *game, const struct event *event, bo
            (has_counters && !game->counters[event->what / SEATS_MAX].is_inner);
 }
 
-// How a word that says what "he" does says what "you" do: wins, win; passes, pass; is, are.
-static void put_second_person(const char *verb, size_t len, struct text *text)
-{
-    static const struct {
-        const char *his, *your;
-    } odd[] = {{"is", "are"}, {"has", "have"}, {"was", "were"}, {"does", "do"}, {"goes", "go"}};
-    for (int i = 0; i < ARRAY_LEN(odd); i++)
-        if (word_is(verb, len, odd[i].his)) {
-            text_put(text, odd[i].your);
-            return;
-        }
-    static const char *const hissing[] = {"sses", "shes", "ches", "xes"};
-    size_t drop = len > 1 && verb[len - 1] == 's' && verb[len - 2] != 's';
-    for (int i = 0; i < ARRAY_LEN(hissing); i++) {
-        size_t end = strlen(hissing[i]);
-        if (len > end && memcmp(verb + len - end, hissing[i], end) == 0)
-            drop = 2;
-    }
-    text_bytes(text, verb, len - drop);
-}
-
-void show_to_you(const char *words, struct text *text)
-{
-    for (const char *at = words; *at;) {
-        bool is_start = at == words || (at[-1] == ' ' && (at - 2 < words || strchr(":,;", at[-2])));
-        bool is_you = (at == words || at[-1] == ' ') && strncmp(at, "You", 3) == 0;
-        if (is_you && strncmp(at + 3, "'s ", 3) == 0) {
-            text_put(text, "your");
-            at += 5;
-        } else if (is_you && at[3] == ' ' && is_start) {
-            text_put(text, at == words ? "You " : "you ");
-            at += 4;
-            size_t len = strcspn(at, " ,.;:");
-            put_second_person(at, len, text);
-            at += len;
-        } else if (is_you && (!at[3] || strchr(" ,.;:", at[3]))) {
-            text_put(text, at == words ? "You" : "you");
-            at += 3;
-        } else {
-            text_char(text, *at++);
-        }
-    }
-}
-
 void show_events(const struct game *game, const struct events *events, int viewer,
     const struct names *names, bool has_counters, struct text *text)
 {
@@ -92,85 +44,8 @@ void show_events(const struct game *game, const struct events *events, int viewe
         char room[400];
         struct text words = TEXT(room);
         event_words(game, event, names->of, &words);
-        text_put(text, BULLET);
-        show_to_you(room, text);
+        text_put(text, WORDS_BULLET);
+        words_to_you(room, text);
         text_char(text, '\n');
-    }
-}
-
-// A line about a card: "  · KS to your hand" is the card and what becomes of it.
-struct card_line {
-    const char *card, *rest;
-    size_t card_len, rest_len; // card_len is 0 if the line is about no card
-    size_t len;                // of the whole line, with its end
-};
-
-static struct card_line card_line(const char *line)
-{
-    static const char *const goes[] = {" to ", " from "};
-    size_t len = strcspn(line, "\n");
-    struct card_line found = {.rest = line, .rest_len = len, .len = len + (line[len] == '\n')};
-    if (strncmp(line, BULLET, strlen(BULLET)) != 0)
-        return found;
-    const char *card = line + strlen(BULLET);
-    size_t card_len =
-        strncmp(card, HIDDEN " ", strlen(HIDDEN) + 1) == 0 ? strlen(HIDDEN) : strcspn(card, " \n");
-    for (int i = 0; i < ARRAY_LEN(goes); i++)
-        if (strncmp(card + card_len, goes[i], strlen(goes[i])) == 0) {
-            found.card = card;
-            found.card_len = card_len;
-            found.rest = card + card_len;
-            found.rest_len = len - strlen(BULLET) - card_len;
-        }
-    return found;
-}
-
-static bool is_hidden(const struct card_line *line)
-{
-    return word_is(line->card, line->card_len, HIDDEN);
-}
-
-static bool goes_along(const struct card_line *line, const struct card_line *next)
-{
-    return next->card_len && is_hidden(next) == is_hidden(line) &&
-           next->rest_len == line->rest_len && memcmp(next->rest, line->rest, line->rest_len) == 0;
-}
-
-// The line at `lines` and those that go along with it, as one. Gives what comes after them.
-static const char *join(const char *lines, struct text *text)
-{
-    struct card_line line = card_line(lines);
-    text_put(text, BULLET);
-    text_bytes(text, line.card, line.card_len);
-    int count = 1;
-    for (lines += line.len; *lines; count++) {
-        struct card_line next = card_line(lines);
-        if (!goes_along(&line, &next))
-            break;
-        if (!is_hidden(&next)) {
-            text_char(text, ' ');
-            text_bytes(text, next.card, next.card_len);
-        }
-        lines += next.len;
-    }
-    text_bytes(text, line.rest, line.rest_len);
-    if (count > 1 && is_hidden(&line)) {
-        text_put(text, " ×");
-        text_int(text, count);
-    }
-    text_char(text, '\n');
-    return lines;
-}
-
-void show_joined(const char *lines, struct text *text)
-{
-    while (*lines) {
-        struct card_line line = card_line(lines);
-        if (line.card_len) {
-            lines = join(lines, text);
-            continue;
-        }
-        text_bytes(text, lines, line.len);
-        lines += line.len;
     }
 }

@@ -1,0 +1,484 @@
+// SPDX-License-Identifier: MIT
+#include "tui/client.h"
+
+#include "engine/notation.h"
+#include "games/games.h"
+#include "tui/fold.h"
+#include "tui/words.h"
+#include "wire/messages.h"
+#include "wire/read.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *text_of(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    return text ? text : "";
+}
+
+static int64_t int_of(const json_t *object, const char *key)
+{
+    return json_integer_value(json_object_get(object, key));
+}
+
+// What strangers write may hold signs that move the cursor: they are left out.
+static void keep(char *room, size_t size, const char *words)
+{
+    struct text text = text_over(room, size);
+    for (; *words; words++)
+        if ((unsigned char)*words >= ' ' && *words != 127)
+            text_char(&text, *words);
+}
+
+void client_init(struct client *client)
+{
+    memset(client, 0, sizeof(*client));
+    client->seat = WATCHER;
+}
+
+void client_release(struct client *client)
+{
+    free(client->replay);
+    client->replay = NULL;
+}
+
+const struct game *client_game(const struct client *client)
+{
+    return client->setup.game;
+}
+
+bool client_is_asked(const struct client *client)
+{
+    return client->has_table && client->decision && client->picks && !client->is_over;
+}
+
+void client_note(struct client *client, const char *line)
+{
+    keep(client->log[client->log_count++ % LOG_LINES], LOG_BYTES, line);
+}
+
+const char *client_log(const struct client *client, int i)
+{
+    int at = client->log_count - 1 - i;
+    return at < 0 || i >= LOG_LINES ? NULL : client->log[at % LOG_LINES];
+}
+
+void client_names(const struct client *client, const char *names[SEATS_MAX])
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        names[seat] = seat == client->seat ? "You" : client->sitter[seat].name;
+}
+
+static void refuse(struct client *client, const char *sentence)
+{
+    keep(client->notice, sizeof(client->notice), sentence);
+    client->is_refused = true;
+}
+
+// ---- Sitting down ------------------------------------------------------------------------------
+
+static void on_welcome(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    if (int_of(message, "protocol") != PROTOCOL_VERSION) {
+        refuse(client, "The server speaks another version of the protocol than this program.");
+        return;
+    }
+    client->is_welcome = true;
+    client->balance = int_of(message, "balance");
+    keep(client->name, sizeof(client->name), text_of(message, "name"));
+    keep(client->secret, sizeof(client->secret), text_of(message, "secret"));
+    if (!json_is_integer(json_object_get(message, "table")) && !client->is_over)
+        client->has_table = false;
+    size_t i;
+    json_t *phrase;
+    client->phrases = 0;
+    json_array_foreach(json_object_get(message, "phrases"), i, phrase)
+    {
+        if (client->phrases == PHRASES_MAX)
+            break;
+        int at = client->phrases++;
+        keep(client->phrase[at].name, sizeof(client->phrase[at].name), text_of(phrase, "name"));
+        keep(client->phrase[at].text, sizeof(client->phrase[at].text), text_of(phrase, "text"));
+    }
+}
+
+static void on_waiting(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    client->is_waiting = true;
+    keep(client->code, sizeof(client->code), text_of(message, "code"));
+    struct text text = TEXT(client->waiting);
+    int here = (int)json_array_size(json_object_get(message, "players"));
+    text_put(&text, "Waiting for others: ");
+    text_int(&text, here + int_of(message, "bots"));
+    text_put(&text, " of ");
+    text_int(&text, int_of(message, "seats"));
+    text_put(&text, " seats are taken");
+    if (client->code[0]) {
+        text_put(&text, ". The table's code is ");
+        text_put(&text, client->code);
+    }
+    text_char(&text, '.');
+}
+
+static void read_sitter(struct client *client, const json_t *seat)
+{
+    int64_t at = int_of(seat, "seat");
+    if (at < 0 || at >= SEATS_MAX)
+        return;
+    struct sitter *sitter = &client->sitter[at];
+    keep(sitter->name, sizeof(sitter->name), text_of(seat, "name"));
+    keep(sitter->bot, sizeof(sitter->bot), text_of(seat, "bot"));
+    sitter->is_connected = json_is_true(json_object_get(seat, "is_connected"));
+}
+
+static void read_clock(struct client *client, const json_t *clock, int64_t now_ms)
+{
+    if (!json_is_object(clock))
+        return;
+    client->has_clock = true;
+    client->clock_at_ms = now_ms;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const json_t *left = json_array_get(json_object_get(clock, "left_ms"), (size_t)seat);
+        client->left_ms[seat] = json_is_integer(left) ? json_integer_value(left) : -1;
+        client->bank_ms[seat] =
+            json_integer_value(json_array_get(json_object_get(clock, "bank_ms"), (size_t)seat));
+    }
+}
+
+static void read_choices(struct client *client, const json_t *message)
+{
+    int64_t decision = int_of(message, "decision");
+    if (decision != client->decision)
+        client->is_sent = false;
+    client->decision = decision;
+    client->picks = 0;
+    size_t i;
+    json_t *choice;
+    json_array_foreach(json_object_get(message, "choices"), i, choice)
+    {
+        if (client->picks == CHOICES_MAX)
+            break;
+        struct pick *pick = &client->pick[client->picks++];
+        keep(pick->move, sizeof(pick->move), text_of(choice, "move"));
+        pick->has_range = json_is_integer(json_object_get(choice, "max"));
+        pick->min = (int)int_of(choice, "min");
+        pick->max = (int)int_of(choice, "max");
+    }
+}
+
+static bool read_setup(struct client *client, const json_t *message)
+{
+    char room[SENTENCE_BYTES], sentence[SENTENCE_BYTES + 80];
+    struct text why = TEXT(room);
+    const struct game *game = game_find(text_of(message, "game"));
+    if (!game || int_of(message, "version") != game->version) {
+        snprintf(sentence, sizeof(sentence), "The server plays %s %s %d, which this program %s.",
+            text_of(message, "game"), "by rules of version", (int)int_of(message, "version"),
+            game ? "knows in another version" : "does not know");
+        refuse(client, sentence);
+        return false;
+    }
+    setup_init(&client->setup, game);
+    client->setup.seats = (int)json_array_size(json_object_get(message, "seats"));
+    if (wire_read_options(&client->setup, json_object_get(message, "options"), &why))
+        return true;
+    snprintf(sentence, sizeof(sentence), "The server's table cannot be read: %s.", room);
+    refuse(client, sentence);
+    return false;
+}
+
+static void on_table(struct client *client, const json_t *message, int64_t now_ms)
+{
+    bool is_same = client->has_table && client->match == int_of(message, "match");
+    client->is_waiting = false;
+    if (!read_setup(client, message))
+        return;
+    const json_t *seat = json_object_get(message, "seat");
+    client->seat = json_is_integer(seat) ? (int)json_integer_value(seat) : WATCHER;
+    if (client->seat < 0 || client->seat > WATCHER ||
+        !fold_view(client_game(client), client->seat, client->setup.seats,
+            json_object_get(message, "view"), &client->view)) {
+        refuse(client, "The server's table cannot be read.");
+        return;
+    }
+    client->has_table = true;
+    client->wants_view = false;
+    client->table = int_of(message, "table");
+    client->match = int_of(message, "match");
+    client->seq = int_of(message, "seq");
+    if (!is_same) {
+        client->log_count = 0;
+        client->is_over = false;
+        client->rematch = 0;
+        client->decision = 0;
+        client->is_sent = false;
+        client->notice[0] = '\0';
+        client_release(client);
+    }
+    size_t i;
+    json_t *sitter;
+    json_array_foreach(json_object_get(message, "seats"), i, sitter) read_sitter(client, sitter);
+    read_choices(client, message);
+    client->has_clock = false;
+    read_clock(client, json_object_get(message, "clock"), now_ms);
+}
+
+// ---- Playing -----------------------------------------------------------------------------------
+
+static void tell_event(struct client *client, const struct event *event, struct text *lines)
+{
+    if (event->kind == EVENT_TURN || event->kind == EVENT_PHASE || event->kind == EVENT_COUNTER)
+        return;
+    const char *names[SEATS_MAX];
+    char room[LOG_BYTES];
+    struct text words = TEXT(room);
+    client_names(client, names);
+    event_words(client_game(client), event, names, &words);
+    text_put(lines, WORDS_BULLET);
+    words_to_you(room, lines);
+    text_char(lines, '\n');
+}
+
+static void note_autos(struct client *client, const json_t *autos)
+{
+    size_t i;
+    json_t *item;
+    json_array_foreach(autos, i, item)
+    {
+        int64_t seat = int_of(item, "seat");
+        const char *why = text_of(item, "why"), *move = text_of(item, "move");
+        if (seat < 0 || seat >= SEATS_MAX || strcmp(why, "bot") == 0)
+            continue;
+        char line[LOG_BYTES];
+        snprintf(line, sizeof(line), "%.40s: %s%s%.80s", client->sitter[seat].name,
+            strcmp(why, "time") == 0 ? "time is out" : "absent", move[0] ? ", played " : "", move);
+        client_note(client, line);
+    }
+}
+
+static void note_lines(struct client *client, const char *lines)
+{
+    static char room[32 * 1024];
+    struct text joined = TEXT(room);
+    words_joined(lines, &joined);
+    for (char *at = room; *at;) {
+        size_t len = strcspn(at, "\n");
+        bool is_last = !at[len];
+        at[len] = '\0';
+        size_t skip =
+            strncmp(at, WORDS_BULLET, strlen(WORDS_BULLET)) == 0 ? strlen(WORDS_BULLET) : 0;
+        client_note(client, at + skip);
+        at += len + !is_last;
+    }
+}
+
+static void on_events(struct client *client, const json_t *message, int64_t now_ms)
+{
+    if (!client->has_table || client->match != int_of(message, "match"))
+        return;
+    static char room[32 * 1024];
+    struct text lines = TEXT(room);
+    note_autos(client, json_object_get(message, "auto"));
+    size_t i;
+    json_t *item;
+    json_array_foreach(json_object_get(message, "events"), i, item)
+    {
+        struct event event;
+        if (!fold_event(client_game(client), client->seat, item, &client->view, &event)) {
+            client->wants_view = true;
+            break;
+        }
+        tell_event(client, &event, &lines);
+    }
+    note_lines(client, room);
+    client->seq = int_of(message, "seq");
+    read_choices(client, message);
+    read_clock(client, json_object_get(message, "clock"), now_ms);
+    client->notice[0] = '\0';
+}
+
+static void on_seat(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    const json_t *seat = json_object_get(message, "seat");
+    read_sitter(client, seat);
+    char line[LOG_BYTES];
+    const char *bot = text_of(seat, "bot");
+    bool is_here = json_is_true(json_object_get(seat, "is_connected"));
+    snprintf(line, sizeof(line), "%.40s %s%.40s", text_of(seat, "name"),
+        bot[0]    ? "is played by "
+        : is_here ? "is here"
+                  : "has lost the line",
+        bot);
+    client_note(client, line);
+}
+
+static void put_tokens(struct text *text, int64_t tokens)
+{
+    text_int(text, tokens);
+    text_put(text, tokens == 1 ? " token" : " tokens");
+}
+
+void client_result(const struct client *client, struct text *text)
+{
+    if (client->is_void) {
+        text_put(text, "The match was called off; no tokens moved.");
+        return;
+    }
+    const char *names[SEATS_MAX];
+    char room[600];
+    struct text words = TEXT(room);
+    client_names(client, names);
+    text_put(&words, "The match is over: ");
+    for (int seat = 0; seat < client->setup.seats; seat++) {
+        int tokens = client->tokens[seat];
+        text_put(&words, seat ? ", " : "");
+        text_put(&words, names[seat]);
+        text_put(&words, tokens > 0                     ? " wins "
+                         : tokens < 0                   ? " loses "
+                         : client->winners & only(seat) ? " wins no tokens"
+                                                        : " pays nothing");
+        if (tokens)
+            put_tokens(&words, tokens > 0 ? tokens : -(int64_t)tokens);
+    }
+    words_to_you(room, text);
+    text_char(text, '.');
+}
+
+static void on_result(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    if (!client->has_table)
+        return;
+    client->is_over = true;
+    client->decision = 0;
+    client->picks = 0;
+    client->is_void = json_is_true(json_object_get(message, "is_void"));
+    keep(client->seed, sizeof(client->seed), text_of(message, "seed"));
+    if (json_object_get(message, "balance"))
+        client->balance = int_of(message, "balance");
+    client->winners = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        client->tokens[seat] = (int)json_integer_value(
+            json_array_get(json_object_get(message, "tokens"), (size_t)seat));
+    size_t i;
+    json_t *item;
+    json_array_foreach(json_object_get(message, "winners"), i, item) client->winners |=
+        1 << (json_integer_value(item) & 7);
+    char room[700];
+    struct text text = TEXT(room);
+    client_result(client, &text);
+    client_note(client, room);
+}
+
+static void on_rematch(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    size_t i;
+    json_t *item;
+    client->rematch = 0;
+    json_array_foreach(json_object_get(message, "seats"), i, item) client->rematch |=
+        1 << (json_integer_value(item) & 7);
+}
+
+static void on_chat(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    char line[LOG_BYTES];
+    snprintf(line, sizeof(line), "%.40s: \"%.160s\"", text_of(message, "name"),
+        text_of(message, "text"));
+    client_note(client, line);
+}
+
+static void on_hint(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    const json_t *tokens = json_object_get(message, "tokens");
+    char room[SENTENCE_BYTES], expects[60] = "";
+    if (json_is_number(tokens))
+        snprintf(expects, sizeof(expects), ", expecting %+.2f tokens", json_number_value(tokens));
+    snprintf(room, sizeof(room), "Hint: %.80s (%.30s%s) %.100s", text_of(message, "move"),
+        text_of(message, "level"), expects, text_of(message, "text"));
+    keep(client->notice, sizeof(client->notice), room);
+}
+
+// ---- Everything else ---------------------------------------------------------------------------
+
+static void on_error(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    keep(client->notice, sizeof(client->notice), text_of(message, "text"));
+    keep(client->error, sizeof(client->error), text_of(message, "code"));
+    client->is_sent = false;
+    if (strcmp(client->error, "bad_protocol") == 0)
+        refuse(client, "The server speaks another version of the protocol than this program.");
+    if (strcmp(client->error, "bad_secret") == 0)
+        client->secret[0] = '\0';
+}
+
+static void on_notice(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    keep(client->notice, sizeof(client->notice), text_of(message, "text"));
+    if (strcmp(text_of(message, "code"), "replaced") == 0)
+        client->is_refused = true;
+}
+
+static void on_left(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    client->is_waiting = false;
+    if (client->has_table && client->is_over)
+        return;
+    client->has_table = false;
+    if (strcmp(text_of(message, "why"), "leave") != 0)
+        refuse(client, "The table is closed.");
+}
+
+static void on_player(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    client->balance = int_of(message, "balance");
+    keep(client->name, sizeof(client->name), text_of(message, "name"));
+}
+
+static void on_replay(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    client_release(client);
+    client->replay = strdup(text_of(message, "file"));
+}
+
+void client_receive(struct client *client, const char *bytes, size_t len, int64_t now_ms)
+{
+    static const struct {
+        const char *type;
+        void (*hear)(struct client *client, const json_t *message, int64_t now_ms);
+    } messages[] = {
+        {"welcome", on_welcome},
+        {"waiting", on_waiting},
+        {"table", on_table},
+        {"events", on_events},
+        {"seat", on_seat},
+        {"result", on_result},
+        {"rematch", on_rematch},
+        {"chat", on_chat},
+        {"hint", on_hint},
+        {"error", on_error},
+        {"notice", on_notice},
+        {"left", on_left},
+        {"player", on_player},
+        {"replay", on_replay},
+    };
+    json_error_t error;
+    json_t *message = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &error);
+    const char *type = text_of(message, "type");
+    for (int i = 0; i < ARRAY_LEN(messages); i++)
+        if (strcmp(messages[i].type, type) == 0)
+            messages[i].hear(client, message, now_ms);
+    json_decref(message);
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// What a client of the protocol (docs/protocol.md) knows: messages in, state out. Events are folded
+// over the view, so that it is always what the server would send whole. Knows no screen, no socket
+// and no clock; what a server sends is untrusted and never breaks it.
+#ifndef BAIZE_TUI_CLIENT_H
+#define BAIZE_TUI_CLIENT_H
+
+#include "engine/game.h"
+
+enum {
+    LOG_LINES = 200,
+    LOG_BYTES = 240,
+    NAME_BYTES = 48,
+    MOVE_BYTES = 96,
+    PHRASES_MAX = 16,
+    SENTENCE_BYTES = 320,
+};
+
+struct pick {
+    char move[MOVE_BYTES]; // as it is sent, without the amount
+    bool has_range;
+    int min, max;
+};
+
+struct sitter {
+    char name[NAME_BYTES];
+    char bot[NAME_BYTES]; // the level of the bot that plays now; "" if the player does
+    bool is_connected;
+};
+
+struct client {
+    bool is_welcome;
+    char name[NAME_BYTES];
+    int64_t balance;
+    char secret[72];
+
+    bool is_waiting; // a seat is kept at a table that has not begun
+    char waiting[SENTENCE_BYTES];
+    char code[20]; // of the private table
+
+    bool has_table;
+    int64_t table, match, seq;
+    struct setup setup;
+    int seat; // or WATCHER
+    struct sitter sitter[SEATS_MAX];
+    struct view view;
+    int64_t decision; // 0: nothing is asked
+    struct pick pick[CHOICES_MAX];
+    int picks;
+    bool is_sent; // the decision was answered, the server has not said what came of it
+
+    bool has_clock;
+    int64_t left_ms[SEATS_MAX]; // -1: not to act
+    int64_t bank_ms[SEATS_MAX];
+    int64_t clock_at_ms;
+
+    bool is_over; // there is a result
+    bool is_void;
+    int tokens[SEATS_MAX];
+    int winners;
+    char seed[72];
+    int rematch;     // the set of seats that want another match
+    char *replay;    // the replay file, once asked for and sent
+    bool wants_view; // what came does not fit what is known: the table is to be asked for
+
+    char log[LOG_LINES][LOG_BYTES]; // the last lines, the newest at (log_count - 1) % LOG_LINES
+    int log_count;
+    char notice[SENTENCE_BYTES]; // the last refusal, hint or notice
+    char error[40];              // the code of the last refusal; "" if there was none since
+    bool is_refused;             // there is no way on: `notice` says why
+    struct {
+        char name[40], text[80];
+    } phrase[PHRASES_MAX];
+    int phrases;
+};
+
+void client_init(struct client *client);
+void client_release(struct client *client);
+// One message of the server's.
+void client_receive(struct client *client, const char *bytes, size_t len, int64_t now_ms);
+// Line i of the log, counted from the newest, 0; NULL if there is none so old.
+const char *client_log(const struct client *client, int i);
+void client_note(struct client *client, const char *line); // adds a line to it
+bool client_is_asked(const struct client *client);         // a decision waits for this player
+const struct game *client_game(const struct client *client);
+// The names by which the log calls the seats: one's own is "You".
+void client_names(const struct client *client, const char *names[SEATS_MAX]);
+// "The match is over: you win 3 tokens, Bot loses 3 tokens."
+void client_result(const struct client *client, struct text *text);
+
+// What the client says, as messages. Each writes one whole message.
+void say_hello(const struct client *client, const char *name, struct text *text);
+void say_move(struct client *client, int pick, int amount, struct text *text);
+void say_hint(const struct client *client, struct text *text);
+void say_phrase(const struct client *client, int phrase, struct text *text);
+void say_replay(const struct client *client, struct text *text);
+void say_plain(const char *type, struct text *text); // leave, rematch, view …
+
+#endif

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include "tui/fold.h"
+
+#include "wire/wire.h"
+
+// The card, a back, or -1.
+static int read_card(const struct game *game, const json_t *json)
+{
+    const char *word = json_string_value(json);
+    if (!word)
+        return -1;
+    if (word[0] != '?')
+        return game->pack->parse(word, strlen(word));
+    if (!word[1])
+        return CARD_BACK;
+    for (int back = 0; game->pack->back_name && back < CARD_BACK; back++) {
+        char room[80];
+        struct text name = TEXT(room);
+        game->pack->back_name(back, &name);
+        if (!name.len)
+            break;
+        if (strcmp(room, word + 1) == 0)
+            return CARD_BACK + back;
+    }
+    return -1;
+}
+
+static int read_zone(const struct game *game, const json_t *json)
+{
+    const char *name = json_string_value(json);
+    if (!name)
+        return -1;
+    return strcmp(name, "pack") == 0 ? ZONE_PACK : zone_named(game, name);
+}
+
+static int read_phase(const struct game *game, const json_t *json)
+{
+    const char *name = json_string_value(json);
+    for (int i = 0; name && game->phases[i]; i++)
+        if (strcmp(game->phases[i], name) == 0)
+            return i;
+    return -1;
+}
+
+static int read_seats(const json_t *json)
+{
+    int set = 0;
+    size_t i;
+    json_t *seat;
+    json_array_foreach(json, i, seat)
+    {
+        int64_t number = json_is_integer(seat) ? json_integer_value(seat) : -1;
+        if (number < 0 || number >= SEATS_MAX)
+            return -1;
+        set |= 1 << number;
+    }
+    return set;
+}
+
+static int cards_in(const struct view *view)
+{
+    int count = 0;
+    for (int zone = 0; zone < ZONES_MAX; zone++)
+        count += view->count[zone];
+    return count;
+}
+
+static bool put_zone(
+    const struct game *game, const char *name, const json_t *cards, struct view *view)
+{
+    int zone = zone_named(game, name);
+    if (zone < 0)
+        return false;
+    size_t i;
+    json_t *item;
+    json_array_foreach(cards, i, item)
+    {
+        int card = read_card(game, item);
+        if (card < 0 || cards_in(view) >= VIEW_CARDS_MAX - 1)
+            return false;
+        view_put(view, game->zones, zone, card);
+    }
+    return true;
+}
+
+bool fold_view(const struct game *game, int seat, int seats, const json_t *json, struct view *view)
+{
+    view_init(view, seat, seats);
+    int phase = read_phase(game, json_object_get(json, "phase"));
+    int due = read_seats(json_object_get(json, "to_act"));
+    if (phase < 0 || due < 0)
+        return false;
+    view->phase = (uint8_t)phase;
+    view->to_act = (uint8_t)due;
+    const char *name;
+    json_t *value;
+    json_object_foreach(json_object_get(json, "zones"), name, value)
+    {
+        if (!put_zone(game, name, value, view))
+            return false;
+    }
+    json_object_foreach(json_object_get(json, "counters"), name, value)
+    {
+        int counter = counter_named(game, name);
+        if (counter < 0 || !json_is_integer(value))
+            return false;
+        view->counter[counter] = (int32_t)json_integer_value(value);
+    }
+    return true;
+}
+
+static bool read_say(const struct game *game, const json_t *json, struct event *event)
+{
+    const char *name = json_string_value(json_object_get(json, "say"));
+    int say = 0;
+    while (name && game->says[say].name && strcmp(game->says[say].name, name) != 0)
+        say++;
+    if (!name || !game->says[say].name)
+        return false;
+    int64_t seat = json_integer_value(json_object_get(json, "seat"));
+    int64_t other = json_integer_value(json_object_get(json, "other"));
+    const json_t *card = json_object_get(json, "card"), *target = json_object_get(json, "target");
+    int is = card ? read_card(game, card) : 0;
+    int second = target ? read_card(game, target) : (int)other;
+    if (seat < 0 || seat >= SEATS_MAX || other < 0 || other >= SEATS_MAX || is < 0 || second < 0 ||
+        second > 255)
+        return false;
+    event->kind = EVENT_SAY;
+    event->what = (uint8_t)say;
+    event->seat = (uint8_t)seat;
+    event->is = (uint16_t)is;
+    event->other = (uint8_t)second;
+    event->value = (int32_t)json_integer_value(json_object_get(json, "n"));
+    return true;
+}
+
+static bool has_card(const struct view *view, int zone, int card)
+{
+    const uint16_t *cards = view_cards(view, zone);
+    for (int i = 0; i < view->count[zone]; i++)
+        if (cards[i] == card)
+            return true;
+    return false;
+}
+
+static bool read_card_event(
+    const struct game *game, const json_t *json, const struct view *view, struct event *event)
+{
+    int from = read_zone(game, json_object_get(json, "from"));
+    int to = read_zone(game, json_object_get(json, "to"));
+    int was = read_card(game, json_object_get(json, "was"));
+    int is = read_card(game, json_object_get(json, "is"));
+    if (from < 0 || to < 0 || was < 0 || is < 0)
+        return false;
+    if (from != ZONE_PACK ? !has_card(view, from, was) : cards_in(view) >= VIEW_CARDS_MAX - 1)
+        return false;
+    event->kind = EVENT_CARD;
+    event->what = (uint8_t)from;
+    event->to = (uint8_t)to;
+    event->was = (uint16_t)was;
+    event->is = (uint16_t)is;
+    return true;
+}
+
+static bool read_event(
+    const struct game *game, const json_t *json, const struct view *view, struct event *event)
+{
+    const char *kind = json_string_value(json_object_get(json, "event"));
+    if (!kind)
+        return false;
+    if (strcmp(kind, "card") == 0)
+        return read_card_event(game, json, view, event);
+    if (strcmp(kind, "say") == 0)
+        return read_say(game, json, event);
+    int what = -1;
+    if (strcmp(kind, "clear") == 0) {
+        event->kind = EVENT_CLEAR;
+        what = read_zone(game, json_object_get(json, "zone"));
+        what = what == ZONE_PACK ? -1 : what;
+    } else if (strcmp(kind, "counter") == 0) {
+        const char *name = json_string_value(json_object_get(json, "counter"));
+        event->kind = EVENT_COUNTER;
+        what = name ? counter_named(game, name) : -1;
+        event->value = (int32_t)json_integer_value(json_object_get(json, "value"));
+    } else if (strcmp(kind, "phase") == 0) {
+        event->kind = EVENT_PHASE;
+        what = read_phase(game, json_object_get(json, "phase"));
+    } else if (strcmp(kind, "turn") == 0) {
+        event->kind = EVENT_TURN;
+        what = read_seats(json_object_get(json, "to_act"));
+    }
+    event->what = (uint8_t)what;
+    return what >= 0;
+}
+
+bool fold_event(
+    const struct game *game, int seat, const json_t *json, struct view *view, struct event *event)
+{
+    *event = (struct event){.audience = only(seat)};
+    if (!read_event(game, json, view, event))
+        return false;
+    view_observe(view, game->zones, event);
+    return true;
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// What the client says.
+#include "tui/client.h"
+#include "wire/json.h"
+#include "wire/messages.h"
+
+#include <stdio.h>
+
+static struct out begin(const char *type, struct text *text)
+{
+    text_clear(text);
+    struct out out = out_into(text);
+    out_object(&out);
+    out_put_string(&out, "type", type);
+    return out;
+}
+
+void say_plain(const char *type, struct text *text)
+{
+    struct out out = begin(type, text);
+    out_object_end(&out);
+}
+
+void say_hello(const struct client *client, const char *name, struct text *text)
+{
+    struct out out = begin("hello", text);
+    out_put_int(&out, "protocol", PROTOCOL_VERSION);
+    if (client->secret[0]) {
+        out_put_string(&out, "secret", client->secret);
+        if (client->has_table && !client->is_over && !client->wants_view) {
+            out_put_int(&out, "table", client->table);
+            out_put_int(&out, "seq", client->seq);
+        }
+    }
+    if (name && *name)
+        out_put_string(&out, "name", name);
+    out_put_string(&out, "client", "baize terminal");
+    out_object_end(&out);
+}
+
+void say_move(struct client *client, int pick, int amount, struct text *text)
+{
+    char move[MOVE_BYTES + 16];
+    const struct pick *chosen = &client->pick[pick];
+    if (chosen->has_range)
+        snprintf(move, sizeof(move), "%s %d", chosen->move, amount);
+    else
+        snprintf(move, sizeof(move), "%s", chosen->move);
+    struct out out = begin("move", text);
+    out_put_int(&out, "decision", client->decision);
+    out_put_string(&out, "move", move);
+    out_put_int(&out, "table", client->table);
+    out_object_end(&out);
+    client->is_sent = true;
+}
+
+void say_hint(const struct client *client, struct text *text)
+{
+    struct out out = begin("hint", text);
+    out_put_int(&out, "decision", client->decision);
+    out_object_end(&out);
+}
+
+void say_phrase(const struct client *client, int phrase, struct text *text)
+{
+    struct out out = begin("chat", text);
+    out_put_string(&out, "phrase", client->phrase[phrase].name);
+    out_object_end(&out);
+}
+
+void say_replay(const struct client *client, struct text *text)
+{
+    struct out out = begin("replay", text);
+    out_put_int(&out, "match", client->match);
+    out_object_end(&out);
+}

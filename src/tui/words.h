@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// What happens, in sentences that read well: said to the one it concerns, and cards that go the
+// same way told together. Works on text alone; knows no game.
+#ifndef BAIZE_TUI_WORDS_H
+#define BAIZE_TUI_WORDS_H
+
+#include "base/text.h"
+
+// Stands before each line that tells an event.
+#define WORDS_BULLET "  · "
+
+// A sentence in which the reader is called "You": "You wins" becomes "You win", and so on.
+void words_to_you(const char *words, struct text *text);
+// The same lines, with those about several cards that go the same way joined.
+void words_joined(const char *lines, struct text *text);
+
+#endif

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+// The client's model, fed with messages as a server sends them, good and bad.
+#include "../unit.h"
+
+#include "tui/client.h"
+#include "wire/decode.h"
+
+#include <string.h>
+
+static void hear(struct client *client, const char *message)
+{
+    client_receive(client, message, strlen(message), 1000);
+}
+
+static const char *const welcome =
+    "{\"type\":\"welcome\",\"protocol\":1,\"server\":\"baize\",\"player\":7,\"name\":\"Ada\","
+    "\"is_protected\":false,\"balance\":1000,\"secret\":\"abc\",\"is_resumed\":false,"
+    "\"table\":null,\"ratings\":{},\"phrases\":[{\"name\":\"hi\",\"text\":\"Hello!\"}]}";
+
+static const char *const table =
+    "{\"type\":\"table\",\"table\":3,\"match\":5,\"game\":\"single-card-game\",\"version\":1,"
+    "\"options\":{\"win_play\":10,\"win_fold\":3,\"lose_both\":1},\"seat\":0,\"seats\":["
+    "{\"seat\":0,\"player\":7,\"name\":\"Ada\",\"bot\":null,\"is_connected\":true},"
+    "{\"seat\":1,\"player\":null,\"name\":\"Bob\",\"bot\":\"random\",\"is_connected\":true}],"
+    "\"seed_hash\":\"00\",\"wants_entropy\":false,\"view\":{\"seat\":0,\"seats\":2,"
+    "\"phase\":\"dealing\",\"to_act\":[],\"zones\":{\"hand/0\":[],\"hand/1\":[],\"shown/0\":[],"
+    "\"shown/1\":[]},\"counters\":{\"deals\":1,\"won/0\":0,\"won/1\":0}},\"seq\":0,"
+    "\"clock\":{\"left_ms\":[30000,null],\"bank_ms\":[60000,60000]},\"watchers\":\"none\"}";
+
+static const char *const deal =
+    "{\"type\":\"events\",\"table\":3,\"match\":5,\"seq\":4,\"events\":["
+    "{\"event\":\"card\",\"from\":\"pack\",\"to\":\"hand/0\",\"was\":\"?\",\"is\":\"KS\"},"
+    "{\"event\":\"card\",\"from\":\"pack\",\"to\":\"hand/1\",\"was\":\"?\",\"is\":\"?\"},"
+    "{\"event\":\"phase\",\"phase\":\"deciding\"},{\"event\":\"turn\",\"to_act\":[0,1]}],"
+    "\"decision\":1,\"choices\":[{\"move\":\"play\"},{\"move\":\"fold\"}]}";
+
+static void seated(struct client *client)
+{
+    client_init(client);
+    hear(client, welcome);
+    hear(client, table);
+    hear(client, deal);
+}
+
+static void test_sits_down(void **state)
+{
+    (void)state;
+    struct client client;
+    client_init(&client);
+    hear(&client, welcome);
+    assert_true(client.is_welcome);
+    assert_string_equal(client.name, "Ada");
+    assert_int_equal(client.balance, 1000);
+    assert_int_equal(client.phrases, 1);
+    hear(&client, table);
+    assert_true(client.has_table);
+    assert_int_equal(client.seat, 0);
+    assert_string_equal(client.sitter[1].bot, "random");
+    assert_int_equal(client.left_ms[0], 30000);
+    assert_int_equal(client.left_ms[1], -1);
+    assert_false(client_is_asked(&client));
+}
+
+static void test_folds_events(void **state)
+{
+    (void)state;
+    struct client client;
+    seated(&client);
+    assert_int_equal(client.view.count[place(0, 0)], 1);
+    assert_int_equal(view_cards(&client.view, place(0, 0))[0], card_of(KING, SPADES));
+    assert_int_equal(view_cards(&client.view, place(0, 1))[0], CARD_BACK);
+    assert_int_equal(client.view.to_act, 3);
+    assert_int_equal(client.seq, 4);
+    assert_true(client_is_asked(&client));
+    assert_int_equal(client.picks, 2);
+    assert_string_equal(client_log(&client, 1), "KS to your hand");
+    assert_string_equal(client_log(&client, 0), "a card to Bob's hand");
+    assert_null(client_log(&client, 2));
+}
+
+static void test_says_what_the_server_takes(void **state)
+{
+    (void)state;
+    struct client client;
+    char room[1000], fault[400];
+    struct text text = TEXT(room), why = TEXT(fault);
+    seated(&client);
+    say_move(&client, 1, 0, &text);
+    assert_true(client.is_sent);
+    struct message message;
+    if (!message_read(&message, room, text.len, &why))
+        fail_msg("%s", fault);
+    assert_int_equal(message.type, M_move);
+    assert_string_equal(message_text(&message, move_move), "fold");
+    message_release(&message);
+    say_hello(&client, "Ada", &text);
+    if (!message_read(&message, room, text.len, &why))
+        fail_msg("%s", fault);
+    assert_string_equal(message_text(&message, hello_secret), "abc");
+    assert_int_equal(message_int(&message, hello_seq, 0), 4);
+    message_release(&message);
+}
+
+static void test_refusal_gives_the_decision_back(void **state)
+{
+    (void)state;
+    struct client client;
+    char room[1000];
+    struct text text = TEXT(room);
+    seated(&client);
+    say_move(&client, 0, 0, &text);
+    hear(&client, "{\"type\":\"error\",\"code\":\"paused\",\"text\":\"Try again.\"}");
+    assert_false(client.is_sent);
+    assert_string_equal(client.notice, "Try again.");
+    assert_true(client_is_asked(&client));
+}
+
+static void test_result(void **state)
+{
+    (void)state;
+    struct client client;
+    char room[400];
+    struct text text = TEXT(room);
+    seated(&client);
+    hear(&client, "{\"type\":\"result\",\"table\":3,\"match\":5,\"tokens\":[3,-3],\"house\":0,"
+                  "\"winners\":[0],\"balances\":[1003,null],\"balance\":1003,\"seed\":\"ff\"}");
+    assert_true(client.is_over);
+    assert_false(client_is_asked(&client));
+    assert_int_equal(client.balance, 1003);
+    client_result(&client, &text);
+    assert_string_equal(room, "The match is over: you win 3 tokens, Bob loses 3 tokens.");
+}
+
+// What does not fit is not believed, and the table is asked for anew.
+static void test_events_that_do_not_fit(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "{\"event\":\"card\",\"from\":\"hand/0\",\"to\":\"shown/0\",\"was\":\"AS\",\"is\":\"AS\"}",
+        "{\"event\":\"card\",\"from\":\"nowhere\",\"to\":\"pack\",\"was\":\"?\",\"is\":\"?\"}",
+        "{\"event\":\"counter\",\"counter\":\"hp/9\",\"value\":3}",
+        "{\"event\":\"turn\",\"to_act\":[9]}",
+        "{\"event\":\"say\",\"say\":\"nothing\"}",
+        "{\"event\":\"clear\",\"zone\":\"pack\"}",
+        "{}",
+        "7",
+    };
+    for (int i = 0; i < ARRAY_LEN(bad); i++) {
+        struct client client;
+        char room[1000];
+        struct text text = TEXT(room);
+        seated(&client);
+        struct view before = client.view;
+        text_put(&text, "{\"type\":\"events\",\"table\":3,\"match\":5,\"seq\":5,\"events\":[");
+        text_put(&text, bad[i]);
+        text_put(&text, "]}");
+        hear(&client, room);
+        if (!client.wants_view)
+            fail_msg("believed: %s", bad[i]);
+        assert_memory_equal(&client.view, &before, sizeof(before));
+    }
+}
+
+static void test_other_versions(void **state)
+{
+    (void)state;
+    struct client client;
+    client_init(&client);
+    hear(&client, "{\"type\":\"welcome\",\"protocol\":2}");
+    assert_true(client.is_refused);
+    client_init(&client);
+    hear(&client, welcome);
+    hear(&client, "{\"type\":\"table\",\"game\":\"whist\",\"version\":1}");
+    assert_true(client.is_refused);
+    assert_non_null(strstr(client.notice, "whist"));
+}
+
+static void test_strangers_move_no_cursor(void **state)
+{
+    (void)state;
+    struct client client;
+    seated(&client);
+    hear(&client, "{\"type\":\"chat\",\"name\":\"B\\u001b[2Job\",\"text\":\"\\u0007hi\"}");
+    assert_null(strchr(client_log(&client, 0), '\033'));
+    assert_string_equal(client_log(&client, 0), "B[2Job: \"hi\"");
+    hear(&client, "no JSON");
+    hear(&client, "[]");
+    hear(&client, "{\"type\":\"events\",\"match\":5,\"events\":3}");
+    assert_int_equal(client.picks, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sits_down),
+        cmocka_unit_test(test_folds_events),
+        cmocka_unit_test(test_says_what_the_server_takes),
+        cmocka_unit_test(test_refusal_gives_the_decision_back),
+        cmocka_unit_test(test_result),
+        cmocka_unit_test(test_events_that_do_not_fit),
+        cmocka_unit_test(test_other_versions),
+        cmocka_unit_test(test_strangers_move_no_cursor),
+    };
+    return cmocka_run_group_tests_name("client", tests, NULL, NULL);
+}
