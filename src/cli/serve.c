@@ -193,7 +193,7 @@ static int serve(const struct listen_config *config, struct store *store, const 
     bool is_well = listen_run(running, &why);
     listen_close(running);
     if (!is_well) {
-        (void)refuse("the store is broken: %s (baize doctor --data %s says more)", room, data);
+        complain("the store is broken: %s (baize doctor --data %s says more)", room, data);
         return EXIT_NO;
     }
     log_info("stopped");

@@ -72,7 +72,12 @@ static struct store *memory_open(const char *where, struct text *why)
     must(store);
     store->store.kind = &store_memory;
     store->owner = store;
-    pthread_mutex_init(&store->lock, NULL);
+    // Whoever is told of each match or account may ask the store about it.
+    pthread_mutexattr_t attributes;
+    pthread_mutexattr_init(&attributes);
+    pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE);
+    pthread_mutex_init(&store->lock, &attributes);
+    pthread_mutexattr_destroy(&attributes);
     store->account = calloc(1, sizeof(*store->account));
     store->entry = calloc(1, sizeof(*store->entry));
     must(store->account && store->entry);

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+// Lines break and servers die; the match goes on where it was.
+#include "desk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct desk desk;
+static char secret[2][64];
+
+static int open_desk(void **state)
+{
+    (void)state;
+    desk_open(&desk, NULL, 11);
+    return 0;
+}
+
+static int close_desk(void **state)
+{
+    (void)state;
+    desk_close(&desk);
+    return 0;
+}
+
+static void keep_secret(int client, int whose)
+{
+    json_t *welcome = desk_take(&desk, client, "welcome");
+    strcpy(secret[whose], get_text(welcome, "secret"));
+    json_decref(welcome);
+}
+
+static void seat_two(const char *game)
+{
+    for (int i = 0; i < 2; i++) {
+        desk_connect(&desk);
+        desk_say(&desk, i, "{\"type\":\"hello\",\"protocol\":1}");
+        keep_secret(i, i);
+        desk_say(&desk, i, "{\"type\":\"queue\",\"game\":\"%s\"}", game);
+    }
+}
+
+static void move(int client, int decision, const char *text)
+{
+    desk_say(&desk, client, "{\"type\":\"move\",\"decision\":%d,\"move\":\"%s\"}", decision, text);
+}
+
+// The events that a client has received, one after another, as text.
+static char *all_events(json_t *inbox)
+{
+    json_t *all = json_array();
+    for (size_t i = 0; i < json_array_size(inbox); i++) {
+        json_t *events = json_object_get(json_array_get(inbox, i), "events");
+        if (events)
+            json_array_extend(all, events);
+    }
+    char *text = json_dumps(all, JSON_COMPACT);
+    json_decref(all);
+    return text;
+}
+
+static int64_t last_seq(int client)
+{
+    json_t *inbox = desk.client[client].inbox;
+    int64_t seq = 0;
+    for (size_t i = 0; i < json_array_size(inbox); i++) {
+        json_t *value = json_object_get(json_array_get(inbox, i), "seq");
+        seq = value ? json_integer_value(value) : seq;
+    }
+    return seq;
+}
+
+static void exactly_what_was_missed(void **state)
+{
+    (void)state;
+    seat_two("leduc");
+    int64_t seq = last_seq(1);
+    json_t *before = json_deep_copy(desk.client[1].inbox);
+    desk_drop(&desk, 1);
+    json_t *seat = desk_take(&desk, 0, "seat");
+    assert_true(json_is_false(json_object_get(json_object_get(seat, "seat"), "is_connected")));
+    json_decref(seat);
+    move(0, 1, "raise"); // while the other is away
+    int back = desk_connect(&desk);
+    desk_say(&desk, back,
+        "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\",\"table\":1,\"seq\":%d}", secret[1],
+        (int)seq);
+    assert_false(desk_has(&desk, back, "table"));
+    keep_secret(back, 1);
+    json_array_extend(before, desk.client[back].inbox);
+    char *pieces = all_events(before);
+    json_decref(before);
+
+    // One who was never away saw the same.
+    close_desk(NULL);
+    desk_open(&desk, NULL, 11);
+    seat_two("leduc");
+    move(0, 1, "raise");
+    char *whole = all_events(desk.client[1].inbox);
+    assert_string_equal(pieces, whole);
+    free(pieces);
+    free(whole);
+}
+
+static void without_numbers_the_whole_table(void **state)
+{
+    (void)state;
+    seat_two("leduc");
+    desk_drop(&desk, 0);
+    int back = desk_connect(&desk);
+    desk_say(&desk, back, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}", secret[0]);
+    json_t *table = desk_take(&desk, back, "table");
+    assert_int_equal(get_int(table, "decision"), 1);
+    json_decref(table);
+    move(back, 1, "check");
+    assert_false(desk_has(&desk, back, "error"));
+}
+
+static void secrets_rotate(void **state)
+{
+    (void)state;
+    seat_two("leduc");
+    char first[64];
+    strcpy(first, secret[0]);
+    int second = desk_connect(&desk);
+    desk_say(&desk, second, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}", first);
+    json_decref(desk_take(&desk, 0, "notice"));
+    assert_int_equal(desk.client[0].closed, 4001);
+    keep_secret(second, 0);
+    assert_string_not_equal(secret[0], first);
+    // The answer might have been lost, so the first is good until the second is used.
+    int third = desk_connect(&desk);
+    desk_say(&desk, third, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}", first);
+    keep_secret(third, 0);
+    int fourth = desk_connect(&desk);
+    desk_say(&desk, fourth, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}", secret[0]);
+    json_decref(desk_take(&desk, fourth, "welcome"));
+    int fifth = desk_connect(&desk);
+    desk_say(&desk, fifth, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}", first);
+    desk_refused(&desk, fifth, "bad_secret");
+}
+
+static void the_grace_keeps_the_seat(void **state)
+{
+    (void)state;
+    seat_two("kuhn");
+    desk_pass(&desk, 85000); // 5 seconds are left of the bank
+    desk_drop(&desk, 0);
+    desk_pass(&desk, 30000);
+    assert_false(desk_has(&desk, 1, "result"));
+    int back = desk_connect(&desk);
+    desk_say(&desk, back, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}", secret[0]);
+    move(back, 1, "check");
+    assert_false(desk_has(&desk, back, "error"));
+    // Once more for the same decision there is no rescue; kuhn's other seat decides now anyway.
+    desk_drop(&desk, 1);
+    desk_pass(&desk, 89000);
+    assert_false(desk_has(&desk, back, "result"));
+    desk_pass(&desk, 1000);
+    json_t *result = desk_take(&desk, back, "result");
+    json_decref(result);
+}
+
+static void a_restart_changes_nothing(const char *folder)
+{
+    desk_open(&desk, folder, 11);
+    seat_two("leduc");
+    move(0, 1, "raise");
+    int64_t seq[2] = {last_seq(0), last_seq(1)};
+    json_t *before[2] = {
+        json_deep_copy(desk.client[0].inbox), json_deep_copy(desk.client[1].inbox)};
+    desk_restart(&desk);
+    for (int i = 0; i < 2; i++) {
+        desk_connect(&desk);
+        desk_say(&desk, i,
+            "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\",\"table\":1,\"seq\":%d}",
+            secret[i], (int)seq[i]);
+        assert_true(desk_has(&desk, i, "events"));
+    }
+    move(1, 1, "call");
+    for (int i = 0; i < 2; i++)
+        json_array_extend(before[i], desk.client[i].inbox);
+    char *pieces[2] = {all_events(before[0]), all_events(before[1])};
+    json_decref(before[0]);
+    json_decref(before[1]);
+    close_desk(NULL);
+
+    desk_open(&desk, NULL, 11);
+    seat_two("leduc");
+    move(0, 1, "raise");
+    move(1, 1, "call");
+    for (int i = 0; i < 2; i++) {
+        char *whole = all_events(desk.client[i].inbox);
+        assert_string_equal(pieces[i], whole);
+        free(pieces[i]);
+        free(whole);
+    }
+    close_desk(NULL);
+}
+
+static void restarts(void **state)
+{
+    (void)state;
+    a_restart_changes_nothing(NULL);
+    char folder[] = "/tmp/baize-resume-XXXXXX", command[100];
+    assert_non_null(mkdtemp(folder));
+    a_restart_changes_nothing(folder);
+    snprintf(command, sizeof(command), "rm -r %s", folder);
+    assert_int_equal(system(command), 0);
+}
+
+static void what_was_not_durable_was_not_seen(void **state)
+{
+    (void)state;
+    seat_two("single-card-game");
+    move(0, 1, "fold");
+    desk_forget(&desk, 0);
+    desk_forget(&desk, 1);
+    desk.holds_commits = true;
+    move(1, 1, "fold");
+    assert_int_equal(json_array_size(desk.client[1].inbox), 0);
+    desk.holds_commits = false;
+    desk_restart(&desk);
+    for (int i = 0; i < 2; i++) {
+        desk_connect(&desk);
+        desk_say(&desk, i, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}", secret[i]);
+    }
+    json_t *table = desk_take(&desk, 1, "table");
+    assert_int_equal(get_int(table, "decision"), 1); // still to be decided
+    json_decref(table);
+    table = desk_take(&desk, 0, "table");
+    assert_null(json_object_get(table, "decision"));
+    json_decref(table);
+    move(1, 1, "fold");
+    json_t *result = desk_take(&desk, 0, "result");
+    assert_int_equal(get_int(result, "balance"), 999);
+    json_decref(result);
+}
+
+static void a_bot_goes_on_after_a_restart(void **state)
+{
+    (void)state;
+    desk_connect(&desk);
+    desk_say(&desk, 0, "{\"type\":\"hello\",\"protocol\":1}");
+    keep_secret(0, 0);
+    desk_say(&desk, 0, "{\"type\":\"play_bot\",\"game\":\"kuhn\",\"level\":\"random\"}");
+    desk_restart(&desk);
+    desk_connect(&desk);
+    desk_say(&desk, 0, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}", secret[0]);
+    json_t *table = desk_take(&desk, 0, "table");
+    assert_int_equal(get_int(table, "decision"), 1);
+    json_decref(table);
+}
+
+static void one_who_left_stays_away(void **state)
+{
+    (void)state;
+    seat_two("leduc");
+    desk_say(&desk, 0, "{\"type\":\"leave\"}");
+    desk_restart(&desk);
+    desk_connect(&desk);
+    desk_say(&desk, 0, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}", secret[0]);
+    json_t *welcome = desk_take(&desk, 0, "welcome");
+    assert_true(json_is_null(json_object_get(welcome, "table")));
+    json_decref(welcome);
+    assert_false(desk_has(&desk, 0, "table"));
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
+    const struct CMUnitTest tests[] = {
+        TEST(exactly_what_was_missed),
+        TEST(without_numbers_the_whole_table),
+        TEST(secrets_rotate),
+        TEST(the_grace_keeps_the_seat),
+        cmocka_unit_test(restarts),
+        TEST(what_was_not_durable_was_not_seen),
+        TEST(a_bot_goes_on_after_a_restart),
+        TEST(one_who_left_stays_away),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
