@@ -52,6 +52,11 @@ static void print_text(const struct arena *arena)
     for (int i = 0; i < arena->count; i++)
         printf("%-16s %11.0f ± %4.0f %15.0f µs\n", names[i], arena->ratings[i].elo,
             arena->ratings[i].ci95, arena->think_us[i]);
+    for (int i = 0; i < arena->count; i++) {
+        uint64_t forfeits = player_forfeits(&arena->players[i]);
+        if (forfeits)
+            printf("%s forfeited %s moves\n", names[i], figure_count(forfeits).is);
+    }
 }
 
 static void print_json(const struct arena *arena)
@@ -84,6 +89,7 @@ static void print_json(const struct arena *arena)
         out_put_real(&out, "elo", arena->ratings[i].elo);
         out_put_real(&out, "ci95", arena->ratings[i].ci95);
         out_put_real(&out, "move_us", arena->think_us[i]);
+        out_put_int(&out, "forfeits", (int64_t)player_forfeits(&arena->players[i]));
         out_object_end(&out);
     }
     out_array_end(&out);

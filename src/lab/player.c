@@ -3,6 +3,7 @@
 
 #include "bots/level.h"
 #include "bots/policy.h"
+#include "lab/process.h"
 #include "os/file.h"
 #include "os/time.h"
 
@@ -67,13 +68,20 @@ static void put_bots(struct text *why)
         text_put(why, i ? ", " : "");
         text_put(why, bots[i]->name);
     }
-    text_put(why, ", and the levels easy, medium, hard and best");
+    text_put(why, ", the levels easy, medium, hard and best, and cmd:PROGRAM");
 }
+
+static const struct bot program_bot = {.name = "cmd", .help = "a program of its own"};
 
 bool player_parse(
     struct player *player, const struct setup *setup, const char *word, struct text *why)
 {
     memset(player, 0, sizeof(*player));
+    if (strncmp(word, "cmd:", 4) == 0) {
+        player->bot = &program_bot;
+        player->program = program_parse(word + 4, why);
+        return player->program;
+    }
     char name[64];
     size_t len = strcspn(word, ":");
     if (len >= sizeof(name))
@@ -108,6 +116,10 @@ bool player_parse(
 
 void player_open(struct player *player)
 {
+    if (player->program) {
+        player->process = process_create(player->program);
+        return;
+    }
     int64_t wanted = MEMORY_MIN + (int64_t)player->playouts * MEMORY_PLAYOUT;
     bool is_much = player->think_ms || wanted > MEMORY_MAX;
     player->memory_size = is_much ? MEMORY_MAX : (size_t)wanted;
@@ -117,6 +129,8 @@ void player_open(struct player *player)
 
 void player_close(struct player *player)
 {
+    process_destroy(player->process);
+    player->process = NULL;
     free(player->memory);
     player->memory = NULL;
 }
@@ -147,8 +161,17 @@ struct move player_decide(struct player *player, const struct setup *setup,
         .policy = player->policy,
     };
     int64_t start_ns = time_monotonic_ns();
-    struct move move = player->bot->choose(&question);
+    struct move move;
+    if (!player->process)
+        move = player->bot->choose(&question);
+    else if (!process_ask(player->process, &question, state, &move))
+        setup->game->fallback(setup, state, seat, &move);
     player->spent_ns += time_monotonic_ns() - start_ns;
     player->decisions++;
     return move;
+}
+
+uint64_t player_forfeits(const struct player *player)
+{
+    return player->program ? program_forfeits(player->program) : 0;
 }
