@@ -94,6 +94,7 @@ static const struct {
     const struct bench *benches;
 } groups[] = {
     {"playouts", playout_benches},
+    {"search", search_benches},
     {"solver", solver_benches},
 };
 

@@ -67,26 +67,43 @@ static uint64_t war_lanes(uint64_t times)
     return run_game("war-lanes", 2, times, &moves);
 }
 
-// Whole matches, counted in hands.
-static uint64_t tzogous37(uint64_t times)
+static uint64_t mantis(uint64_t times)
+{
+    uint64_t moves = 0;
+    return run_game("mantis", 4, times, &moves);
+}
+
+// Whole matches, counted in stages: hands or rounds.
+static uint64_t run_stages(const char *id, int seats, uint64_t times)
 {
     struct setup setup;
-    setup_init(&setup, game_find("tzogous37"));
-    setup.seats = 4;
+    setup_init(&setup, game_find(id));
+    setup.seats = seats;
     struct chance chance;
     chance_from_number(&chance, 1);
-    uint64_t hands = 0;
+    uint64_t stages = 0;
     int64_t won = 0;
     for (uint64_t i = 0; i < times; i++) {
         struct state state;
         int32_t ahead[SEATS_MAX];
         game_start(&setup, &state);
         playout(&setup, &state, &chance);
-        hands += 1 + (uint64_t)setup.game->standing(&setup, &state, ahead);
+        stages += (uint64_t)setup.game->standing(&setup, &state, ahead);
         won += ahead[0];
     }
     sink = won;
-    return hands;
+    return stages;
+}
+
+static uint64_t slowpoker(uint64_t times)
+{
+    return run_stages("slowpoker", 2, times);
+}
+
+// The last hand of a match has no stage behind it.
+static uint64_t tzogous37(uint64_t times)
+{
+    return times + run_stages("tzogous37", 4, times);
 }
 
 const struct bench playout_benches[] = {
@@ -100,6 +117,8 @@ const struct bench playout_benches[] = {
     {.name = "double-card-game", .unit = "games", .run = double_card},
     {.name = "kuhn", .unit = "games", .run = kuhn},
     {.name = "war-lanes", .unit = "games", .run = war_lanes, .bar = 100e3},
+    {.name = "mantis, 4 seats", .unit = "games", .run = mantis, .bar = 500e3},
+    {.name = "slowpoker", .unit = "rounds", .run = slowpoker, .bar = 500e3},
     {.name = "tzogous37, 4 seats", .unit = "hands", .run = tzogous37, .bar = 100e3},
     {0},
 };
