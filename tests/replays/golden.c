@@ -15,22 +15,22 @@ enum {
 
 // Seeds are picked so that something happens: a showdown, a tie, an ending of each kind.
 static const struct golden rows[] = {
-    {"single-card-game", "single-card-game", 0, "", 11, 0},
-    {"single-card-game-tie", "single-card-game", 0, "", 289, 0},
-    {"double-card-game", "double-card-game", 0, "", 10, 0},
-    {"kuhn", "kuhn", 0, "", 1, 0},
-    {"kuhn-fold", "kuhn", 0, "ante=5 bet=10", 6, 0},
-    {"leduc", "leduc", 0, "", 257, 0},
-    {"leduc-fold", "leduc", 0, "", 158, 0},
-    {"mantis", "mantis", 0, "", 1, 0},
-    {"mantis-four", "mantis", 4, "goal=6 stake=3", 1, 0},
-    {"slowpoker", "slowpoker", 0, "rounds=2", 182, 60},
-    {"slowpoker-broke", "slowpoker", 0, "coins=3", 1, 0},
-    {"tzogous37", "tzogous37", 2, "hands=1", 134, 90},
-    {"tzogous37-five", "tzogous37", 5, "hands=2 two_decks=1 joker_limit=1 sudden_death=1", 31, 50},
-    {"tzogous37-plant", "tzogous37", 3, "hands=1 jokers=4 joker_mode=plant", 3, 60},
-    {"war-lanes", "war-lanes", 0, "", 33, 60},
-    {"war-lanes-sudden-death", "war-lanes", 0, "jokers=3 countdown=1 stake=5", 20, 0},
+    {"single-card-game", "single-card-game", "", 11, 0, 0},
+    {"single-card-game-tie", "single-card-game", "", 289, 0, 0},
+    {"double-card-game", "double-card-game", "", 10, 0, 0},
+    {"kuhn", "kuhn", "", 1, 0, 0},
+    {"kuhn-fold", "kuhn", "ante=5 bet=10", 6, 0, 0},
+    {"leduc", "leduc", "", 257, 0, 0},
+    {"leduc-fold", "leduc", "", 158, 0, 0},
+    {"mantis", "mantis", "", 1, 0, 0},
+    {"mantis-four", "mantis", "goal=6 stake=3", 1, 4, 0},
+    {"slowpoker", "slowpoker", "rounds=2", 182, 0, 60},
+    {"slowpoker-broke", "slowpoker", "coins=3", 1, 0, 0},
+    {"tzogous37", "tzogous37", "hands=1", 134, 2, 90},
+    {"tzogous37-five", "tzogous37", "hands=2 two_decks=1 joker_limit=1 sudden_death=1", 31, 5, 50},
+    {"tzogous37-plant", "tzogous37", "hands=1 jokers=4 joker_mode=plant", 3, 3, 60},
+    {"war-lanes", "war-lanes", "", 33, 0, 60},
+    {"war-lanes-sudden-death", "war-lanes", "jokers=3 countdown=1 stake=5", 20, 0, 0},
     {0},
 };
 
@@ -48,7 +48,7 @@ bool golden_at(int i, struct golden *golden)
             is_listed = is_listed || strcmp(rows[row].game, games[k]->id) == 0;
         if (is_listed || count++ != i)
             continue;
-        *golden = (struct golden){games[k]->id, games[k]->id, 0, "", 1, 0};
+        *golden = (struct golden){games[k]->id, games[k]->id, "", 1, 0, 0};
         return true;
     }
     return false;

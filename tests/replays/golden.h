@@ -10,10 +10,10 @@
 struct golden {
     const char *name; // of the file: NAME.golden
     const char *game;
-    int seats;           // 0: as few as the game takes
     const char *options; // "name=value name=value"
     uint64_t seed;
-    int head; // moves shown from the beginning; 0: a few
+    int seats; // 0: as few as the game takes
+    int head;  // moves shown from the beginning; 0: a few
 };
 
 // Golden number i, from 0. False if there are no more.
