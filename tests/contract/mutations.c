@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MATCHES = 150, STATES = 5000 };
+enum { MATCHES = 150, STATES = 3500 };
 
 static bool is_listed(const char *list, const char *word)
 {
