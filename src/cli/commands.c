@@ -8,6 +8,7 @@
 #define COMMANDS(X)                                                                                \
     X(play)                                                                                        \
     X(serve)                                                                                       \
+    X(load)                                                                                        \
     X(games)                                                                                       \
     X(rules)                                                                                       \
     X(score)                                                                                       \

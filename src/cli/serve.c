@@ -236,7 +236,7 @@ static const struct flag flags[] = {
     {"decision-ms", "MS", "time for a decision at public tables (30000)"},
     {"bank-ms", "MS", "time bank of a seat (60000)"},
     {"grace-ms", "MS", "how long a lost player is waited for (60000)"},
-    {"think-ms", "MS", "time a bot takes for a move (200)"},
+    {"think-ms", "MS", "the most time a bot takes for a move (1000)"},
     {"drain-ms", "MS", "how long a stop waits for matches to end (10000)"},
     {"threads", "N", "threads that think for bots (2)"},
     {"connections", "N", "connections taken in all (50000)"},

@@ -22,7 +22,7 @@ void server_config_init(struct server_config *config)
         .rematch_ms = 60000,
         .watch_delay_ms = 60000,
         .room_ms = 3600 * 1000,
-        .think_ms = 200,
+        .think_ms = 1000,
         .message_rate = 50,
         .message_burst = 100,
         .errors_max = 20,

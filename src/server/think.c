@@ -3,7 +3,7 @@
 // alone, and the move comes in by the same door as a person's.
 #include "server/core.h"
 
-#include "bots/bot.h"
+#include "bots/level.h"
 #include "bots/search.h"
 #include "os/time.h"
 
@@ -11,7 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEMORY_BYTES = 16 << 20, PLAYOUTS_WITHOUT_CLOCK = 200 };
+enum { MEMORY_BYTES = 16 << 20, PLAYOUTS = 2000 };
+
+// A bot, and what it may spend on a move.
+struct strength {
+    const struct bot *bot;
+    int playouts; // 0: it does not search, or only time bounds it
+};
 
 struct think_job {
     struct job job;
@@ -19,7 +25,7 @@ struct think_job {
     int seat;
     uint32_t decision;
     bool is_hint;
-    const struct bot *bot;
+    struct strength strength;
     struct setup setup;
     struct view view;
     struct choice choices[CHOICES_MAX];
@@ -34,44 +40,45 @@ struct think_job {
 
 static bool fits(const struct bot *bot, const struct setup *setup)
 {
-    return !bot->fits || bot->fits(setup);
+    return bot && (!bot->fits || bot->fits(setup));
 }
 
-static const struct bot *bot_of(const struct setup *setup, const char *level)
+// A level, or the name of a bot. A bot that knows only the standard rules is replaced by the
+// search, which knows any.
+static bool strength_of(const struct setup *setup, const char *name, struct strength *strength)
 {
-    const struct bot *bot = bot_find(level);
-    return bot && fits(bot, setup) ? bot : NULL;
+    struct level level;
+    bool is_level = level_find(setup->game, name, &level);
+    strength->bot = bot_find(is_level ? level.bot : name);
+    strength->playouts = is_level ? level.playouts : PLAYOUTS;
+    if (fits(strength->bot, setup))
+        return true;
+    strength->bot = bot_find("search");
+    strength->playouts = PLAYOUTS;
+    return is_level && fits(strength->bot, setup);
 }
 
 bool level_plays(const struct setup *setup, const char *level)
 {
-    return bot_of(setup, level) != NULL;
+    struct strength strength;
+    return strength_of(setup, level, &strength);
 }
 
-// The last of the list that can play it is the strongest.
 const char *level_default(const struct game *game)
 {
-    struct setup setup;
-    setup_init(&setup, game);
-    const char *best = bots[0]->name;
-    for (int i = 0; bots[i]; i++)
-        if (fits(bots[i], &setup))
-            best = bots[i]->name;
-    return best;
+    return level_at(game, LEVELS - 1).name;
 }
 
 void put_levels(struct out *out, const struct game *game)
 {
-    struct setup setup;
-    setup_init(&setup, game);
     out_key(out, "bots");
     out_array(out);
-    for (int i = 0; bots[i]; i++) {
-        if (!fits(bots[i], &setup))
-            continue;
+    for (int i = 0; i < LEVELS; i++) {
+        struct level level = level_at(game, i);
         out_object(out);
-        out_put_string(out, "level", bots[i]->name);
-        out_put_string(out, "help", bots[i]->help);
+        out_put_string(out, "level", level.name);
+        out_put_string(out, "help", level.help);
+        out_put_int(out, "rating", level.rating);
         out_object_end(out);
     }
     out_array_end(out);
@@ -115,18 +122,19 @@ static void think(struct job *base)
         .choices = job->choices,
         .count = job->count,
         .chance = &chance,
-        .playouts = job->think_ms ? 0 : PLAYOUTS_WITHOUT_CLOCK,
+        .playouts = job->strength.playouts,
         .is_time_up = job->think_ms ? is_time_up : NULL,
         .context = job,
         .memory = thread_memory(),
         .memory_size = MEMORY_BYTES,
     };
-    job->move = job->bot->choose(&question);
+    job->move = job->strength.bot->choose(&question);
     if (!job->is_hint)
         return;
-    // The same budget once more says what the move is worth.
+    // A search says what the move is worth.
     static _Thread_local struct arm arms[SEARCH_ARMS_MAX];
     int best;
+    question.playouts = question.playouts ? question.playouts : PLAYOUTS;
     job->until_ms = time_monotonic_ms() + job->think_ms;
     int count = search_arms(&question, arms, &best);
     for (int i = 0; i < count; i++)
@@ -182,9 +190,9 @@ static void move_done(struct server *server, struct job *base)
 void think_start(struct server *server, struct place *place, int seat)
 {
     struct think_job *job = question_of(server, place, seat);
-    job->bot = bot_of(&job->setup, place->table.seat[seat].level);
-    if (!job->bot) // of a level that an earlier version had
-        job->bot = bot_find(level_default(job->setup.game));
+    // A level that an earlier version had is not known any more.
+    if (!strength_of(&job->setup, place->table.seat[seat].level, &job->strength))
+        must(strength_of(&job->setup, level_default(job->setup.game), &job->strength));
     job->job.done = move_done;
     place->is_thinking[seat] = true;
     job_start(server, &job->job);
@@ -217,7 +225,7 @@ void think_hint(struct server *server, struct place *place, int seat, struct ses
     struct think_job *job = question_of(server, place, seat);
     struct text level = TEXT(job->level);
     text_put(&level, level_default(job->setup.game));
-    job->bot = bot_find(job->level);
+    must(strength_of(&job->setup, job->level, &job->strength));
     job->is_hint = true;
     job->job.done = hint_done;
     job->job.connection = session->connection;
