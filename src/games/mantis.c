@@ -3,122 +3,13 @@
 // in your own tank or to steal what matches in another's. The pack is drawn lazily: first only the
 // back of the next card, its face when it is flipped. So the state holds nothing that is not
 // public.
-#include "games/mantis_pack.h"
-
-#include "engine/game.h"
+#include "games/mantis_state.h"
 
 #include <string.h>
-
-enum { GOAL, GOAL_TWO, TANK_SIZE, STAKE }; // options
-static const struct option options[] = {
-    [GOAL] = {"goal", 10, 1, MANTIS_CARDS, "points that win at once, with three or more players",
-        NULL},
-    [GOAL_TWO] = {"goal_two", 15, 1, MANTIS_CARDS, "points that win at once, with two players",
-        NULL},
-    [TANK_SIZE] = {"tank", 4, 0, 52, "cards dealt into each tank; at least one stays in the pack",
-        NULL},
-    [STAKE] = {"stake", 0, 0, 100000, "tokens each loser pays into a pot that the winners share",
-        NULL},
-    {0},
-};
-
-enum { CARD, TOP_BACK, STARTER, SCORE, STEAL }; // verbs
-static const struct verb verbs[] = {
-    [CARD] = {.name = "card", .args = {{ARG_CARD, NULL}}, .is_chance = true},
-    [TOP_BACK] = {.name = "top", .args = {{ARG_BACK, NULL}}, .is_chance = true},
-    [STARTER] = {.name = "starter", .args = {{ARG_SEAT, NULL}}, .is_chance = true},
-    [SCORE] = {.name = "score", .help = "flip the top card for your own tank: a match scores"},
-    [STEAL] = {.name = "steal",
-        .args = {{ARG_SEAT, NULL}},
-        .help = "flip the top card for another's tank: a match brings its colour into yours"},
-    {0},
-};
-
-enum { TANK, SCORED, TOP }; // zones
-static const struct zone_kind zones[] = {
-    [TANK] = {"tank", "Tank", OPEN, .per_seat = true},
-    [SCORED] = {"scored", "Scored", OPEN, .per_seat = true},
-    [TOP] = {"top", "Top card", SHUT},
-    {0},
-};
-
-// What is left is the cards that nobody has seen the face of, the top card among them.
-enum { POINTS, LEFT, LEFT_RED }; // counters, and from LEFT_RED one for each colour
-static const struct counter_kind counters[] = {
-    [POINTS] = {"points", "Points", OPEN, .per_seat = true},
-    [LEFT] = {"left", "Cards left", OPEN},
-    [LEFT_RED] = {"left_red", "Red left", OPEN},
-    {"left_orange", "Orange left", OPEN},
-    {"left_yellow", "Yellow left", OPEN},
-    {"left_green", "Green left", OPEN},
-    {"left_blue", "Blue left", OPEN},
-    {"left_purple", "Purple left", OPEN},
-    {"left_pink", "Pink left", OPEN},
-    {0},
-};
-
-enum { DEALING, PLAYING, SETTLED }; // phases
-static const char *const phases[] = {"dealing", "playing", "settled", NULL};
-
-enum {
-    SAY_STARTS,
-    SAY_SCORE,
-    SAY_STEAL,
-    SAY_SCORED,
-    SAY_STOLEN,
-    SAY_KEPT,
-    SAY_GIVEN,
-    SAY_AGAIN,
-    SAY_EMPTY,
-    SAY_WINS,
-}; // announcements
-static const struct say says[] = {
-    [SAY_STARTS] = {"starts", "{seat} starts"},
-    [SAY_SCORE] = {"score", "{seat} flips to score"},
-    [SAY_STEAL] = {"steal", "{seat} flips to steal from {other}"},
-    [SAY_SCORED] = {"scored", "{card} is a match: {seat} scores {n}"},
-    [SAY_STOLEN] = {"stolen", "{card} is a match: {seat} steals {n} from {other}"},
-    [SAY_KEPT] = {"kept", "{card} is no match and stays in {seat}'s tank"},
-    [SAY_GIVEN] = {"given", "{card} is no match: {seat} gives it to {other}"},
-    [SAY_AGAIN] = {"again", "{seat} stole and goes again"},
-    [SAY_EMPTY] = {"empty", "the pack is empty"},
-    [SAY_WINS] = {"wins", "{seat} wins with {n} points"},
-    {0},
-};
-
-enum due { DUE_CARD, DUE_STARTER, DUE_TOP, DUE_FLIP }; // what the deck does at its turn
-
-enum { SEEN = 255, PILE_ROOM = 8 }; // room for seven colours, rounded up: found by shifting
-
-// A pile is a set of faces for each colour: bit n of pile[colour] is the card 15 * colour + n.
-struct mantis {
-    struct head head;
-    uint8_t due;     // when it is the deck's turn
-    uint8_t turn;    // the seat whose turn it is; while dealing, whose tank is filled
-    uint8_t aim;     // whose tank the flip is for; valid if and only if a flip is due
-    uint8_t top;     // the back of the top card; valid if a seat is to act or a flip is due
-    uint8_t in_tank; // while dealing: cards in the tank of `turn`; 0 afterwards
-    uint8_t left;    // cards nobody has seen, the top card among them
-    uint8_t points[SEATS_MAX];
-    uint8_t unseen[MANTIS_CARDS];   // the first `left` are those nobody has seen; their order means
-                                    // nothing, it only makes one of them quick to pick
-    uint8_t place_in[MANTIS_CARDS]; // where in `unseen` each card lies, or SEEN
-    uint16_t pile[2 * SEATS_MAX][PILE_ROOM]; // place(TANK, seat) and place(SCORED, seat)
-};
 
 static int goal_of(const struct setup *setup)
 {
     return setup->option[setup->seats == 2 ? GOAL_TWO : GOAL];
-}
-
-static uint16_t face_bit(int card)
-{
-    return (uint16_t)(1 << card % FACES);
-}
-
-static bool is_unseen(const struct mantis *mantis, int card)
-{
-    return mantis->place_in[card] != SEEN;
 }
 
 static bool check(const struct setup *setup, struct text *why)
@@ -135,7 +26,7 @@ static bool check(const struct setup *setup, struct text *why)
     return false;
 }
 
-static void start(const struct setup *setup, struct state *state)
+void mantis_start(const struct setup *setup, struct state *state)
 {
     struct mantis *mantis = (struct mantis *)state;
     mantis->head = (struct head){.is_deck = true, .phase = DEALING};
@@ -187,7 +78,7 @@ static void refuse(const struct setup *setup, const struct state *state, int sea
 }
 
 // The face of this card is seen now, and for good: the last of the unseen takes its place.
-static void uncover(struct mantis *mantis, int card)
+void mantis_uncover(struct mantis *mantis, int card)
 {
     int hole = mantis->place_in[card], last = mantis->unseen[--mantis->left];
     mantis->unseen[hole] = (uint8_t)last;
@@ -198,7 +89,7 @@ static void uncover(struct mantis *mantis, int card)
 static __attribute__((noinline)) void deal(
     const struct setup *setup, struct mantis *mantis, int card)
 {
-    uncover(mantis, card);
+    mantis_uncover(mantis, card);
     mantis->pile[place(TANK, mantis->turn)][colour_of(card)] |= face_bit(card);
     if (++mantis->in_tank < setup->option[TANK_SIZE])
         return;
@@ -222,7 +113,7 @@ static int flip_to(const struct mantis *mantis, int card)
 static __attribute__((noinline)) void flip(
     const struct setup *setup, struct mantis *mantis, int card)
 {
-    uncover(mantis, card);
+    mantis_uncover(mantis, card);
     int seat = mantis->turn, colour = colour_of(card);
     int from = place(TANK, mantis->aim), to = flip_to(mantis, card);
     int faces = mantis->pile[from][colour] | face_bit(card);
@@ -315,7 +206,7 @@ static void say(struct events *events, int what, int seat, int other, int card, 
                      .value = n});
 }
 
-static int count_unseen(const struct mantis *mantis, int colour)
+int mantis_count_unseen(const struct mantis *mantis, int colour)
 {
     int count = 0;
     for (int card = FACES * colour; card < FACES * (colour + 1); card++)
@@ -358,7 +249,7 @@ static void tell_move(
                 CARD_BACK + back_of[arg], arg);
         tell_counter(events, EVERYONE, place(LEFT, 0), mantis->left - 1);
         tell_counter(events, EVERYONE, place(LEFT_RED + colour_of(arg), 0),
-            count_unseen(mantis, colour_of(arg)) - 1);
+            mantis_count_unseen(mantis, colour_of(arg)) - 1);
         break;
     case STARTER:
         say(events, SAY_STARTS, arg, 0, 0, 0);
@@ -463,58 +354,6 @@ static void sample(
     *move = mantis->due == DUE_TOP ? move_of(TOP_BACK, back_of[card]) : move_of(CARD, card);
 }
 
-static void view_pile(struct view *view, int zone, const struct mantis *mantis)
-{
-    for (int colour = 0; colour < COLOURS; colour++)
-        for (int set = mantis->pile[zone][colour]; set; set &= set - 1)
-            view_put(view, zones, zone, FACES * colour + lowest_bit((uint64_t)set));
-}
-
-static void view(
-    const struct setup *setup, const struct state *state, int viewer, struct view *view)
-{
-    const struct mantis *mantis = (const struct mantis *)state;
-    (void)viewer;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        view_pile(view, place(TANK, seat), mantis);
-        view_pile(view, place(SCORED, seat), mantis);
-        view->counter[place(POINTS, seat)] = mantis->points[seat];
-    }
-    bool is_up = mantis->head.to_act || (mantis->head.is_deck && mantis->due == DUE_FLIP);
-    if (is_up)
-        view_put(view, zones, place(TOP, 0), CARD_BACK + mantis->top);
-    view->counter[place(LEFT, 0)] = mantis->left;
-    for (int colour = 0; colour < COLOURS; colour++)
-        view->counter[place(LEFT_RED + colour, 0)] = count_unseen(mantis, colour);
-}
-
-static void guess_pile(struct mantis *mantis, const struct view *view, int zone)
-{
-    for (int i = 0; i < view->count[zone]; i++) {
-        int card = view_cards(view, zone)[i];
-        mantis->pile[zone][colour_of(card)] |= face_bit(card);
-        uncover(mantis, card);
-    }
-}
-
-// There is nothing to guess: the face of the top card is not chosen before it is flipped.
-static void guess(
-    const struct setup *setup, const struct view *view, struct chance *chance, struct state *state)
-{
-    struct mantis *mantis = (struct mantis *)state;
-    (void)chance;
-    start(setup, state);
-    mantis->head = (struct head){.to_act = view->to_act, .phase = view->phase};
-    mantis->due = DUE_TOP;
-    mantis->turn = (uint8_t)lowest_bit(view->to_act);
-    mantis->top = (uint8_t)(view_cards(view, place(TOP, 0))[0] - CARD_BACK);
-    for (int seat = 0; seat < setup->seats; seat++) {
-        guess_pile(mantis, view, place(TANK, seat));
-        guess_pile(mantis, view, place(SCORED, seat));
-        mantis->points[seat] = view->count[place(SCORED, seat)];
-    }
-}
-
 static void fallback(
     const struct setup *setup, const struct state *state, int seat, struct move *move)
 {
@@ -545,21 +384,21 @@ const struct game mantis = {
     .state_size = sizeof(struct mantis),
     .length_max = 1 + 3 * MANTIS_CARDS, // the starter, and for each card its back, a choice, a flip
     .pack = &mantis_pack,
-    .options = options,
-    .verbs = verbs,
-    .zones = zones,
-    .counters = counters,
-    .phases = phases,
-    .says = says,
+    .options = mantis_options,
+    .verbs = mantis_verbs,
+    .zones = mantis_zones,
+    .counters = mantis_counters,
+    .phases = mantis_phases,
+    .says = mantis_says,
     .check = check,
-    .start = start,
+    .start = mantis_start,
     .moves = moves,
     .refuse = refuse,
     .apply = apply,
     .outcomes = outcomes,
     .sample = sample,
-    .view = view,
-    .guess = guess,
+    .view = mantis_view,
+    .guess = mantis_guess,
     .fallback = fallback,
     .result = result,
 };
