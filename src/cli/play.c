@@ -5,6 +5,7 @@
 
 #include "cli/match.h"
 #include "cli/show.h"
+#include "cli/sit.h"
 #include "games/games.h"
 #include "lab/player.h"
 #include "tui/words.h"
@@ -400,10 +401,24 @@ static const struct game *choose_game(void)
     }
 }
 
+// Line by line if that is wished for, or if it is no person who answers.
+static bool is_plain(const struct args *args)
+{
+    return args_has(args, "plain") || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
+}
+
 static int run(const struct args *args)
 {
     static struct table table;
     const struct game *game;
+    bool is_remote = args_has(args, "server");
+    for (int i = 0; i < args->given_count && !is_remote; i++)
+        if (strcmp(args->given[i].flag->name, "table") == 0 ||
+            strcmp(args->given[i].flag->name, "watch") == 0 ||
+            strcmp(args->given[i].flag->name, "private") == 0)
+            return refuse("--%s goes with --server", args->given[i].flag->name);
+    if (args_has(args, "table") || args_has(args, "watch"))
+        return sit_play(args, NULL);
     if (args->count)
         game = game_from_word(args->word[0]);
     else if (!(game = choose_game()))
@@ -412,15 +427,25 @@ static int run(const struct args *args)
         return EXIT_BAD;
     struct setup setup;
     int fault = setup_from_args(args, game, &setup);
+    if (!fault && (is_remote || !is_plain(args)))
+        return sit_play(args, &setup);
     if (!fault)
         fault = sit_down(args, &setup, &table);
     return fault ? fault : play_table(args, &setup, &table);
 }
 
 static const struct flag flags[] = {
-    {"bot", "BOT", "who plays the other seats (random); may be repeated, one a seat"},
-    {"seat", "SEAT", "where you sit (0)"},
+    {"level", "LEVEL", "how strong the others are: easy, medium, hard, best, or a bot's name"},
+    {"bot", "BOT", "who plays the other seats (random); with --plain may be repeated, one a seat"},
     {"hot-seat", NULL, "people at all seats, one after the other at this screen"},
+    {"server", "URL", "play with others there; waits for them unless --level is given"},
+    {"table", "CODE", "with --server: take a seat at this private table"},
+    {"private", NULL, "with --server: open a private table and show its code"},
+    {"watch", "TABLE", "with --server: look on at this table"},
+    {"plain", NULL, "line by line, without a full screen: for scripts and screen readers"},
+    {"ascii", NULL, "no signs beyond ASCII"},
+    {"four-colour", NULL, "a colour a suit: clubs green, diamonds blue"},
+    {"seat", "SEAT", "with --plain: where you sit (0)"},
     {"name", "NAME", "what you are called"},
     FLAG_SEATS,
     FLAG_SET,
@@ -434,10 +459,12 @@ const struct command play_command = {
     .usage = "[GAME]",
     .summary = "play a game here, against bots or at one screen",
     .about =
-        "Without a game it asks for one. Bots: random, search, search:2000 (playouts a move),\n"
-        "search:50ms. Answers may also come from a file or a program.",
+        "Without a game it asks for one. On a terminal the table fills the screen; ? shows the\n"
+        "keys. With --plain, or if a file or a program answers, it goes line by line; then bots\n"
+        "may also be search:2000 (playouts a move) or search:50ms. NO_COLOR is heeded.",
     .example = "baize play single-card-game\nbaize play mantis --seats 4 --bot search\n"
-               "baize play kuhn --hot-seat --save match.replay",
+               "baize play kuhn --hot-seat --save match.replay\n"
+               "baize play war-lanes --server http://localhost:8080",
     .flags = flags,
     .words_max = 1,
     .run = run,

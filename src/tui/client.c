@@ -135,6 +135,23 @@ static void read_sitter(struct client *client, const json_t *seat)
     sitter->is_connected = json_is_true(json_object_get(seat, "is_connected"));
 }
 
+// Several bots of one level have one name: the seat tells them apart.
+static void name_apart(struct client *client)
+{
+    int same = 0;
+    for (int a = 0; a < client->setup.seats; a++)
+        for (int b = 0; b < client->setup.seats; b++)
+            if (a != b && strcmp(client->sitter[a].name, client->sitter[b].name) == 0)
+                same |= only(a);
+    for (int seat = 0; seat < client->setup.seats; seat++) {
+        char room[SITTER_BYTES + 16];
+        if (!(same & only(seat)))
+            continue;
+        snprintf(room, sizeof(room), "%.40s %d", client->sitter[seat].name, seat);
+        keep(client->sitter[seat].name, sizeof(client->sitter[seat].name), room);
+    }
+}
+
 static void read_clock(struct client *client, const json_t *clock, int64_t now_ms)
 {
     if (!json_is_object(clock))
@@ -222,12 +239,27 @@ static void on_table(struct client *client, const json_t *message, int64_t now_m
     size_t i;
     json_t *sitter;
     json_array_foreach(json_object_get(message, "seats"), i, sitter) read_sitter(client, sitter);
+    name_apart(client);
     read_choices(client, message);
     client->has_clock = false;
     read_clock(client, json_object_get(message, "clock"), now_ms);
 }
 
 // ---- Playing -----------------------------------------------------------------------------------
+
+// Of a card whose back differs from others' the name says both sides; once it lies open the back
+// is of no more interest: "pink:red-blue-pink" is "pink".
+static void leave_out_backs(char *words)
+{
+    char *to = words;
+    for (const char *at = words; *at;) {
+        if (*at == ':' && at > words && at[1] >= 'a' && at[1] <= 'z')
+            at += 1 + strspn(at + 1, "abcdefghijklmnopqrstuvwxyz-");
+        else
+            *to++ = *at++;
+    }
+    *to = '\0';
+}
 
 static void tell_event(struct client *client, const struct event *event, struct text *lines)
 {
@@ -238,6 +270,8 @@ static void tell_event(struct client *client, const struct event *event, struct 
     struct text words = TEXT(room);
     client_names(client, names);
     event_words(client_game(client), event, names, &words);
+    if (client_game(client)->pack->back_name)
+        leave_out_backs(room);
     text_put(lines, WORDS_BULLET);
     words_to_you(room, lines);
     text_char(lines, '\n');
@@ -306,6 +340,7 @@ static void on_seat(struct client *client, const json_t *message, int64_t now_ms
     (void)now_ms;
     const json_t *seat = json_object_get(message, "seat");
     read_sitter(client, seat);
+    name_apart(client);
     char line[LOG_BYTES];
     const char *bot = text_of(seat, "bot");
     bool is_here = json_is_true(json_object_get(seat, "is_connected"));

@@ -10,7 +10,7 @@
 enum {
     LOG_LINES = 200,
     LOG_BYTES = 240,
-    NAME_BYTES = 48,
+    SITTER_BYTES = 48,
     MOVE_BYTES = 96,
     PHRASES_MAX = 16,
     SENTENCE_BYTES = 320,
@@ -23,14 +23,14 @@ struct pick {
 };
 
 struct sitter {
-    char name[NAME_BYTES];
-    char bot[NAME_BYTES]; // the level of the bot that plays now; "" if the player does
+    char name[SITTER_BYTES];
+    char bot[SITTER_BYTES]; // the level of the bot that plays now; "" if the player does
     bool is_connected;
 };
 
 struct client {
     bool is_welcome;
-    char name[NAME_BYTES];
+    char name[SITTER_BYTES];
     int64_t balance;
     char secret[72];
 

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#include "cli/sit.h"
+
+#include "bots/level.h"
+#include "cli/host.h"
+#include "cli/remote.h"
+#include "os/file.h"
+#include "os/time.h"
+#include "server/core.h"
+#include "tui/screen.h"
+#include "wire/json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// ---- What is asked for -------------------------------------------------------------------------
+
+static void write_options(struct out *out, const struct setup *setup)
+{
+    out_key(out, "options");
+    out_object(out);
+    for (int i = 0; setup->game->options[i].name; i++)
+        if (setup->option[i] != setup->game->options[i].standard)
+            out_put_int(out, setup->game->options[i].name, setup->option[i]);
+    out_object_end(out);
+}
+
+// The level, or the bot, that --level or --bot names, as the server calls it; NULL after a refusal.
+static const char *level_from_args(const struct args *args, const struct setup *setup)
+{
+    const char *word = args_get(args, "level") ? args_get(args, "level") : args_get(args, "bot");
+    struct level level;
+    if (!word)
+        word = "easy";
+    if (level_plays(setup, word))
+        return word;
+    if (level_find(setup->game, word, &level)) {
+        const struct bot *bot = bot_find(level.bot);
+        return bot->name;
+    }
+    const char *names[LEVELS + 8];
+    int count = 0;
+    for (; count < LEVELS; count++)
+        names[count] = level_at(setup->game, count).name;
+    for (int i = 0; bots[i] && count < ARRAY_LEN(names); i++)
+        names[count++] = bots[i]->name;
+    refuse_name("level", word, names, count);
+    return NULL;
+}
+
+static int write_wish(const struct args *args, const struct setup *setup, struct text *text)
+{
+    bool is_remote = args_has(args, "server"), is_hot = args_has(args, "hot-seat");
+    bool has_bots = args_has(args, "level") || args_has(args, "bot") || !is_remote;
+    struct out out = out_into(text);
+    out_object(&out);
+    if (args_has(args, "watch")) {
+        int64_t table = 0;
+        int fault = args_int(args, "watch", 1, INT64_C(9007199254740991), &table);
+        if (fault)
+            return fault;
+        out_put_string(&out, "type", "watch");
+        out_put_int(&out, "table", table);
+    } else if (args_has(args, "table")) {
+        out_put_string(&out, "type", "join");
+        out_put_string(&out, "code", args_get(args, "table"));
+    } else {
+        bool is_private = is_hot || args_has(args, "private");
+        out_put_string(&out, "type", is_private ? "create" : has_bots ? "play_bot" : "queue");
+        out_put_string(&out, "game", setup->game->id);
+        write_options(&out, setup);
+        out_put_int(&out, "seats", setup->seats);
+        if (is_hot)
+            out_put_int(&out, "decision_ms", 0);
+        if (has_bots && !is_private) {
+            const char *level = level_from_args(args, setup);
+            if (!level)
+                return EXIT_BAD;
+            out_put_string(&out, "level", level);
+        }
+    }
+    out_object_end(&out);
+    return text->is_cut ? refuse("that is too much for one message") : EXIT_FINE;
+}
+
+// ---- Playing -----------------------------------------------------------------------------------
+
+static int save(const struct sitting *sitting)
+{
+    const char *replay = sitting->client[0].replay;
+    if (!sitting->save || !replay)
+        return EXIT_FINE;
+    char room[400];
+    struct text why = TEXT(room);
+    if (file_write(sitting->save, replay, strlen(replay), &why))
+        return EXIT_FINE;
+    complain("%s", room);
+    return EXIT_NO;
+}
+
+static int run_sitting(const struct args *args, struct sitting *sitting)
+{
+    char room[500], told[700];
+    struct text why = TEXT(room), last = TEXT(told);
+    if (!sitting_start(sitting, time_monotonic_ms(), &why))
+        return complain("%s", room), EXIT_NO;
+    bool is_screen = !args_has(args, "plain") && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    const char *no_colour = getenv("NO_COLOR");
+    struct style style = {.is_ascii = args_has(args, "ascii"),
+        .is_four_colour = args_has(args, "four-colour"),
+        .has_colour = !(no_colour && *no_colour)};
+    int code = EXIT_FINE;
+    if (!is_screen)
+        code = sit_plain(sitting);
+    else if (!screen_play(sitting, &style, &last, &why))
+        code = (complain("%s", room), EXIT_NO);
+    if (told[0])
+        puts(told);
+    return code ? code : save(sitting);
+}
+
+// "Player 1" … at one screen; otherwise --name.
+static void name_sitters(const struct args *args, struct sitting *sitting)
+{
+    static char names[SEATS_MAX][20];
+    for (int i = 0; i < sitting->count; i++) {
+        snprintf(names[i], sizeof(names[i]), "Player %d", i + 1);
+        sitting->name[i] = sitting->count > 1 ? names[i] : args_get(args, "name");
+    }
+}
+
+static int play_there(const struct args *args, struct sitting *sitting)
+{
+    char room[500];
+    struct text why = TEXT(room);
+    struct line *line = remote_create(args_get(args, "server"), &why);
+    if (!line)
+        return refuse("%s", room);
+    sitting->line[0] = line;
+    int code = run_sitting(args, sitting);
+    sitting_end(sitting);
+    remote_destroy(line);
+    return code;
+}
+
+static int play_here(const struct args *args, struct sitting *sitting)
+{
+    char room[500];
+    struct text why = TEXT(room);
+    uint8_t seed[SEED_BYTES];
+    seed_from_args(args, seed);
+    struct host *host = host_create(seed, &why);
+    if (!host)
+        return complain("%s", room), EXIT_NO;
+    for (int i = 0; i < sitting->count; i++)
+        sitting->line[i] = host_line(host);
+    int code = run_sitting(args, sitting);
+    sitting_end(sitting);
+    host_destroy(host);
+    return code;
+}
+
+int sit_play(const struct args *args, const struct setup *setup)
+{
+    static struct sitting sitting;
+    static char room[4000];
+    struct text wish = TEXT(room);
+    bool is_remote = args_has(args, "server");
+    if (args_has(args, "seat"))
+        return refuse("--seat goes with --plain; otherwise the server gives the seats");
+    if (is_remote && (args_has(args, "hot-seat") || args_has(args, "seed")))
+        return refuse("--hot-seat and --seed are for playing here, not with --server");
+    int fault = write_wish(args, setup, &wish);
+    if (fault)
+        return fault;
+    sitting.wish = room;
+    sitting.save = args_get(args, "save");
+    sitting.count = args_has(args, "hot-seat") ? setup->seats : 1;
+    name_sitters(args, &sitting);
+    return is_remote ? play_there(args, &sitting) : play_here(args, &sitting);
+}

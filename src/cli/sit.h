@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// baize play as a client of a server, the one inside this program or one elsewhere: on the whole
+// screen, or line by line.
+#ifndef BAIZE_CLI_SIT_H
+#define BAIZE_CLI_SIT_H
+
+#include "cli/cli.h"
+#include "tui/sitting.h"
+
+// `game` and `setup` are NULL if the server's table says what is played. Gives the exit code.
+int sit_play(const struct args *args, const struct setup *setup);
+// The sitting, line by line on standard input and output.
+int sit_plain(struct sitting *sitting);
+
+#endif

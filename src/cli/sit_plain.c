@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// A server's table line by line: one event a line, prompts, no cursor. For scripts and for ears.
+#include "cli/sit.h"
+
+#include "cli/show.h"
+#include "os/time.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WAIT_MS = 200, LINE_ROOM = 400 };
+
+// What was not printed yet.
+struct printed {
+    int lines;
+    int64_t match;
+    char waiting[SENTENCE_BYTES];
+    char notice[SENTENCE_BYTES];
+};
+
+static void print_news(const struct client *client, struct printed *printed)
+{
+    if (client->is_waiting && strcmp(client->waiting, printed->waiting) != 0) {
+        puts(client->waiting);
+        strcpy(printed->waiting, client->waiting);
+    }
+    if (client->has_table && client->match != printed->match) {
+        printed->match = client->match;
+        printed->lines = 0;
+        printf("%s. %s\n", client_game(client)->title, client_game(client)->summary);
+    }
+    for (; printed->lines < client->log_count; printed->lines++) {
+        const char *line = client_log(client, client->log_count - 1 - printed->lines);
+        if (!line)
+            continue;
+        char room[LOG_BYTES + 8];
+        snprintf(room, sizeof(room), "  · %s\n", line);
+        if (client->has_table)
+            show_print(client_game(client), room);
+        else
+            fputs(room, stdout);
+    }
+    if (strcmp(client->notice, printed->notice) != 0) {
+        if (client->notice[0] && !client->is_refused)
+            printf("  %s\n", client->notice);
+        strcpy(printed->notice, client->notice);
+    }
+    fflush(stdout);
+}
+
+static void print_question(const struct client *client)
+{
+    char room[8000];
+    struct text text = TEXT(room);
+    struct names names;
+    names_init(&names);
+    client_names(client, names.of);
+    text_put(&text, "\n  ");
+    text_put(&text, client_game(client)->phases[client->view.phase]);
+    text_char(&text, '\n');
+    show_view(&client->setup, &client->view, &names, &text);
+    for (int i = 0; i < client->picks; i++) {
+        const struct pick *pick = &client->pick[i];
+        char line[MOVE_BYTES + 60], range[40] = "";
+        if (pick->has_range)
+            snprintf(range, sizeof(range), " %d to %d", pick->min, pick->max);
+        snprintf(line, sizeof(line), "%5d %s%s\n", i + 1, pick->move, range);
+        text_put(&text, line);
+    }
+    show_print(client_game(client), room);
+}
+
+// The choice that the words name, and the amount behind it; -1: none.
+static int find_choice(const struct client *client, const char *words, int *amount)
+{
+    char *end;
+    long number = strtol(words, &end, 10);
+    for (int i = 0; i < client->picks; i++) {
+        const struct pick *pick = &client->pick[i];
+        size_t len = strlen(pick->move);
+        bool is_number = end > words && number == i + 1;
+        const char *rest = is_number ? end : words + len;
+        if (!is_number && strncmp(words, pick->move, len) != 0)
+            continue;
+        if (!pick->has_range && !*rest)
+            return i;
+        char *last;
+        long value = strtol(rest, &last, 10);
+        if (pick->has_range && last > rest && !*last && value >= pick->min && value <= pick->max) {
+            *amount = (int)value;
+            return i;
+        }
+    }
+    return -1;
+}
+
+// False: the person stops.
+static bool ask(struct sitting *sitting, int who)
+{
+    struct client *client = &sitting->client[who];
+    char line[LINE_ROOM], room[1000];
+    struct text message = TEXT(room);
+    fputs("> ", stdout);
+    fflush(stdout);
+    if (!fgets(line, sizeof(line), stdin))
+        return putchar('\n'), false;
+    line[strcspn(line, "\r\n")] = '\0';
+    if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
+        return false;
+    int amount = 0, pick = find_choice(client, line, &amount);
+    if (strcmp(line, "hint") == 0) {
+        say_hint(client, &message);
+        sitting_send(sitting, who, &message);
+    } else if (pick >= 0) {
+        say_move(client, pick, amount, &message);
+        sitting_send(sitting, who, &message);
+    } else {
+        puts("  No: type the number of a choice, or the move itself; with an amount behind it\n"
+             "  where there is a range. hint asks the best bot, quit stops.");
+    }
+    return true;
+}
+
+int sit_plain(struct sitting *sitting)
+{
+    struct printed printed[SEATS_MAX] = {0};
+    int64_t asked[SEATS_MAX] = {0};
+    int shown = 0;
+    for (;;) {
+        sitting_step(sitting, time_monotonic_ms());
+        int due = sitting_due(sitting, shown);
+        if (due >= 0 && due != shown)
+            printf("%s's turn\n", sitting->client[due].name);
+        shown = due >= 0 ? due : shown;
+        struct client *client = &sitting->client[shown];
+        print_news(client, &printed[shown]);
+        if (client->is_refused) {
+            complain("%s", client->notice);
+            return EXIT_NO;
+        }
+        if (sitting_is_done(sitting))
+            return EXIT_FINE;
+        if (due < 0) {
+            sitting_wait(sitting, false, WAIT_MS);
+            continue;
+        }
+        if (asked[shown] != client->decision)
+            print_question(client);
+        asked[shown] = client->decision;
+        if (!ask(sitting, shown)) {
+            puts("Stopped before the match was over.");
+            return EXIT_FINE;
+        }
+    }
+}

@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: MIT
+#include "tui/draw.h"
+
+#include "tui/layout.h"
+
+#include <stdio.h>
+
+enum { GAP = 3, BOX_ROWS = 3 };
+
+// How much room is spent: the first that fits is taken.
+enum tier { ROOMY, BOXES, OWN_BOXES, HAND_BOXES, COMPACT, TIERS };
+
+struct brush {
+    struct area area; // an area of no rows: nothing is drawn, only measured
+    const struct client *client;
+    const struct layout *layout;
+    enum tier tier;
+    bool is_shared;
+    int64_t now_ms;
+    int x, y, row_height;
+};
+
+static const struct game *game_of(const struct brush *brush)
+{
+    return client_game(brush->client);
+}
+
+static bool is_box(const struct brush *brush, int kind, int owner, bool is_table)
+{
+    bool is_own = !is_table && owner == brush->client->seat;
+    return brush->tier < OWN_BOXES || (brush->tier == OWN_BOXES && is_own) ||
+           (brush->tier == HAND_BOXES && is_own && game_of(brush)->zones[kind].sight == OWN);
+}
+
+static void new_row(struct brush *brush)
+{
+    if (brush->x > brush->area.left || brush->row_height)
+        brush->y += brush->row_height > 0 ? brush->row_height : 1;
+    brush->x = brush->area.left;
+    brush->row_height = 0;
+}
+
+// Room for something so wide in this row, or the next.
+static void make_room(struct brush *brush, int width)
+{
+    if (brush->x > brush->area.left + 2 &&
+        brush->x + width > brush->area.left + brush->area.width) {
+        new_row(brush);
+        brush->x = brush->area.left + 2;
+    }
+}
+
+static void put_word(struct brush *brush, enum colour colour, int look, const char *words)
+{
+    make_room(brush, width_of(words));
+    brush->x = paint(&brush->area, brush->y, brush->x, colour, look, words) + GAP;
+    if (!brush->row_height)
+        brush->row_height = 1;
+}
+
+static int kind_named(const struct brush *brush, const char *name)
+{
+    const struct zone_kind *zones = game_of(brush)->zones;
+    for (int kind = 0; name && zones[kind].name; kind++)
+        if (strcmp(zones[kind].name, name) == 0)
+            return kind;
+    return -1;
+}
+
+// ---- Zones -------------------------------------------------------------------------------------
+
+static bool is_pile(const struct brush *brush, int kind)
+{
+    for (int i = 0; i < LAYOUT_NAMED && brush->layout->pile[i]; i++)
+        if (strcmp(brush->layout->pile[i], game_of(brush)->zones[kind].name) == 0)
+            return true;
+    return false;
+}
+
+// Cards that look alike, told as one.
+struct run {
+    char face[FACE_BYTES + 8];
+    enum colour colour;
+};
+
+static int runs_of(const struct brush *brush, int zone, struct run *runs, int max)
+{
+    const struct game *game = game_of(brush);
+    const struct zone_kind *kind = &game->zones[zone / SEATS_MAX];
+    const uint16_t *cards = view_cards(&brush->client->view, zone);
+    int count = brush->client->view.count[zone], made = 0;
+    for (int i = 0; i < count && made < max;) {
+        struct run *run = &runs[made++];
+        struct text face = text_over(run->face, sizeof(run->face));
+        int card = brush->is_shared && kind->sight != OPEN ? CARD_BACK : cards[i];
+        run->colour = face_of(game, card, &face);
+        int same = 0;
+        for (; i < count; i++, same++) {
+            char room[FACE_BYTES];
+            struct text next = TEXT(room);
+            face_of(game, brush->is_shared && kind->sight != OPEN ? CARD_BACK : cards[i], &next);
+            if (strcmp(room, run->face) != 0 || (same && kind->is_ordered))
+                break;
+        }
+        if (same > 1) {
+            text_put(&face, " ×");
+            text_int(&face, same);
+        }
+    }
+    return made;
+}
+
+static void label_of(const struct brush *brush, int kind, int owner, struct text *label)
+{
+    const struct game *game = game_of(brush);
+    text_put(label, game->zones[kind].label);
+    for (int i = 0; i < LAYOUT_NAMED && brush->layout->beside[i].zone; i++) {
+        if (strcmp(brush->layout->beside[i].zone, game->zones[kind].name) != 0)
+            continue;
+        for (int c = 0; game->counters[c].name; c++) {
+            int value = brush->client->view.counter[place(c, owner)];
+            if (strcmp(game->counters[c].name, brush->layout->beside[i].counter) != 0 ||
+                value == COUNTER_UNKNOWN || !value)
+                continue;
+            text_put(label, ", in ");
+            text_int(label, value);
+        }
+    }
+}
+
+// Cards from the column on, broken at the right edge; gives how many rows they take.
+static int put_cards(struct brush *brush, const struct run *runs, int count, int row, int column,
+    int right, bool has_boxes)
+{
+    int height = has_boxes ? BOX_ROWS : 1, x = column, rows = height;
+    for (int i = 0; i < count; i++) {
+        int width = width_of(runs[i].face) + 2;
+        if (x > column && x + width > right) {
+            x = column;
+            row += height;
+            rows += height;
+        }
+        x = paint_card(&brush->area, row, x, has_boxes, runs[i].colour, runs[i].face);
+    }
+    return rows;
+}
+
+static void put_pile(struct brush *brush, int kind, int count)
+{
+    char room[100];
+    snprintf(room, sizeof(room), "%s: %d card%s", game_of(brush)->zones[kind].label, count,
+        count == 1 ? "" : "s");
+    put_word(brush, PLAIN, 0, room);
+}
+
+// In a column of that width, its name above; or as wide as it comes, if that is 0.
+static void put_zone(struct brush *brush, int kind, int owner, bool is_table, int column_width)
+{
+    struct run runs[VIEW_CARDS_MAX];
+    char room[120];
+    struct text label = TEXT(room);
+    int zone = place(kind, owner), right = brush->area.left + brush->area.width;
+    if (!column_width && !brush->client->view.count[zone])
+        return;
+    if (is_pile(brush, kind)) {
+        put_pile(brush, kind, brush->client->view.count[zone]);
+        return;
+    }
+    int count = runs_of(brush, zone, runs, VIEW_CARDS_MAX), width = 0;
+    label_of(brush, kind, owner, &label);
+    for (int i = 0; i < count; i++)
+        width += width_of(runs[i].face) + 2;
+    bool has_boxes = count && is_box(brush, kind, owner, is_table);
+    bool is_above = column_width || has_boxes;
+    int label_width = width_of(room);
+    int whole = column_width ? column_width - GAP
+                : is_above   ? (width > label_width ? width : label_width)
+                             : label_width + 1 + width;
+    if (!column_width)
+        make_room(brush, whole);
+    paint(&brush->area, brush->y, brush->x, PLAIN, DIM, room);
+    int x = is_above ? brush->x : brush->x + label_width + 1;
+    int edge = column_width ? brush->x + column_width - 1 : right;
+    int rows = put_cards(brush, runs, count, brush->y + is_above, x, edge, has_boxes) + is_above;
+    if (column_width && !count)
+        paint(&brush->area, brush->y + 1, brush->x, PLAIN, DIM, "–");
+    brush->row_height = rows > brush->row_height ? rows : brush->row_height;
+    brush->x += whole + GAP;
+}
+
+static void put_layout_row(struct brush *brush, int row, int owner)
+{
+    int count = 0;
+    while (count < LAYOUT_ROW && brush->layout->row[row].zone[count])
+        count++;
+    int width = brush->layout->row[row].is_columns ? (brush->area.width - 2) / count : 0;
+    brush->x = brush->area.left + 2;
+    for (int i = 0; i < count; i++) {
+        int kind = kind_named(brush, brush->layout->row[row].zone[i]);
+        if (kind >= 0)
+            put_zone(brush, kind, owner, false, width);
+    }
+    if (brush->row_height)
+        new_row(brush);
+    brush->x = brush->area.left;
+}
+
+// From the middle of the table towards the player: who sits opposite is seen the other way round.
+static void put_zones(struct brush *brush, int owner)
+{
+    int rows = 0;
+    while (rows < LAYOUT_ROWS && brush->layout->row[rows].zone[0])
+        rows++;
+    bool is_opposite = owner != brush->client->seat;
+    for (int i = 0; i < rows; i++)
+        put_layout_row(brush, is_opposite ? rows - 1 - i : i, owner);
+    if (rows)
+        return;
+    brush->x = brush->area.left + 2;
+    for (int kind = 0; game_of(brush)->zones[kind].name; kind++)
+        if (game_of(brush)->zones[kind].per_seat)
+            put_zone(brush, kind, owner, false, 0);
+    new_row(brush);
+}
+
+// ---- Counters ----------------------------------------------------------------------------------
+
+static bool is_beside(const struct brush *brush, const char *counter)
+{
+    for (int i = 0; i < LAYOUT_NAMED && brush->layout->beside[i].counter; i++)
+        if (strcmp(brush->layout->beside[i].counter, counter) == 0)
+            return true;
+    return false;
+}
+
+// A counter that is 0 everywhere says nothing yet.
+static bool is_idle(const struct view *view, int kind)
+{
+    for (int i = place(kind, 0); i < place(kind + 1, 0); i++)
+        if (view->counter[i] != 0 && view->counter[i] != COUNTER_UNKNOWN)
+            return false;
+    return true;
+}
+
+static const char *word_of(const struct counter_kind *kind, int value)
+{
+    for (int i = 0; kind->words && kind->words[i]; i++)
+        if (i == value)
+            return kind->words[i];
+    return NULL;
+}
+
+static void put_counters(struct brush *brush, int owner, bool is_table)
+{
+    const struct view *view = &brush->client->view;
+    const struct counter_kind *kinds = game_of(brush)->counters;
+    for (int i = 0; kinds[i].name; i++) {
+        int value = view->counter[place(i, owner)];
+        if (kinds[i].per_seat == is_table || kinds[i].is_inner || value == COUNTER_UNKNOWN ||
+            is_idle(view, i) || is_beside(brush, kinds[i].name) ||
+            (brush->is_shared && kinds[i].sight != OPEN))
+            continue;
+        char room[100], number[16];
+        snprintf(number, sizeof(number), "%d", value);
+        const char *word = word_of(&kinds[i], value);
+        snprintf(room, sizeof(room), "%s %s", kinds[i].label, word ? word : number);
+        put_word(brush, PLAIN, 0, room);
+    }
+}
+
+// ---- Seats -------------------------------------------------------------------------------------
+
+static void put_clock(struct brush *brush, int seat)
+{
+    const struct client *client = brush->client;
+    if (!client->has_clock || client->left_ms[seat] < 0 || client->is_over)
+        return;
+    int64_t left =
+        client->left_ms[seat] + client->bank_ms[seat] - (brush->now_ms - client->clock_at_ms);
+    char room[40];
+    left = left < 0 ? 0 : left / 1000;
+    snprintf(room, sizeof(room), "%d:%02d", (int)(left / 60), (int)(left % 60));
+    put_word(brush, left < 10 ? RED : PLAIN, BOLD, room);
+}
+
+static void put_head(struct brush *brush, int seat)
+{
+    const struct client *client = brush->client;
+    const struct sitter *sitter = &client->sitter[seat];
+    bool is_due = client->view.to_act & only(seat), is_own = seat == client->seat;
+    char room[120];
+    snprintf(room, sizeof(room), "%s %s%s", is_due ? "▸" : " ", sitter->name,
+        is_own && !brush->is_shared ? " (you)" : "");
+    put_word(brush, is_own ? CYAN : PLAIN, BOLD, room);
+    if (!sitter->is_connected)
+        put_word(brush, YELLOW, 0, "line lost");
+    if (brush->layout->is_sealed && client->view.to_act && !is_due)
+        put_word(brush, GREEN, 0, "✓ decided");
+    if (client->is_over && client->winners & only(seat))
+        put_word(brush, GREEN, BOLD, "✓ wins");
+    put_counters(brush, seat, false);
+    put_clock(brush, seat);
+    new_row(brush);
+}
+
+static void put_seat(struct brush *brush, int seat)
+{
+    bool is_own = seat == brush->client->seat;
+    if (is_own)
+        put_zones(brush, seat);
+    put_head(brush, seat);
+    if (!is_own)
+        put_zones(brush, seat);
+    if (brush->tier == ROOMY && !is_own)
+        brush->y++;
+}
+
+static void put_table(struct brush *brush)
+{
+    const struct game *game = game_of(brush);
+    brush->x = brush->area.left + 2;
+    put_counters(brush, 0, true);
+    if (brush->x > brush->area.left + 2)
+        new_row(brush);
+    brush->x = brush->area.left + 2;
+    for (int kind = 0; game->zones[kind].name; kind++)
+        if (!game->zones[kind].per_seat)
+            put_zone(brush, kind, 0, true, 0);
+    if (brush->row_height)
+        new_row(brush);
+    brush->x = brush->area.left;
+    if (brush->tier == ROOMY)
+        brush->y++;
+}
+
+// Everything, from the row on; gives the row after it.
+static int put_all(struct brush *brush, int top)
+{
+    const struct client *client = brush->client;
+    int seats = client->setup.seats, own = client->seat;
+    brush->x = brush->area.left;
+    brush->y = top;
+    brush->row_height = 0;
+    for (int i = 1; i <= seats; i++) {
+        int seat = own == WATCHER ? i - 1 : (own + i) % seats;
+        if (seat != own)
+            put_seat(brush, seat);
+    }
+    put_table(brush);
+    if (own != WATCHER)
+        put_seat(brush, own);
+    return brush->y;
+}
+
+void draw_table(const struct area *area, const struct client *client, bool is_shared,
+    int64_t now_ms, int *scroll)
+{
+    struct brush brush = {.area = *area,
+        .client = client,
+        .layout = layout_of(client_game(client)),
+        .is_shared = is_shared,
+        .now_ms = now_ms};
+    int height = 0;
+    brush.area.height = 0;
+    for (brush.tier = ROOMY; brush.tier < TIERS; brush.tier++) {
+        height = put_all(&brush, 0);
+        if (height <= area->height)
+            break;
+    }
+    if (brush.tier == TIERS)
+        brush.tier = COMPACT;
+    brush.area = *area;
+    // One's own seat is at the bottom: what does not fit is cut at the top.
+    int over = height > area->height ? height - area->height : 0;
+    *scroll = *scroll < 0 ? 0 : *scroll > over ? over : *scroll;
+    put_all(&brush, area->top - over + *scroll);
+    if (over > *scroll)
+        paint(area, area->top, area->left + area->width - 8, YELLOW, BOLD, "▲ PgUp");
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+#include "tui/paint.h"
+
+#include "engine/notation.h"
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+static struct style style;
+
+void paint_start(const struct style *wanted)
+{
+    static const short basic[COLOURS] = {[RED] = COLOR_RED,
+        [GREEN] = COLOR_GREEN,
+        [YELLOW] = COLOR_YELLOW,
+        [BLUE] = COLOR_BLUE,
+        [MAGENTA] = COLOR_MAGENTA,
+        [CYAN] = COLOR_CYAN,
+        [ORANGE] = COLOR_YELLOW,
+        [PURPLE] = COLOR_BLUE,
+        [PINK] = COLOR_MAGENTA};
+    style = *wanted;
+    style.has_colour = style.has_colour && has_colors();
+    if (!style.has_colour)
+        return;
+    start_color();
+    use_default_colors();
+    bool is_rich = COLORS >= 256;
+    for (short i = RED; i < COLOURS; i++) {
+        short colour = basic[i];
+        if (is_rich && i >= ORANGE)
+            colour = i == ORANGE ? 208 : i == PURPLE ? 99 : 205;
+        if (is_rich && i == BLUE)
+            colour = 75; // the usual blue cannot be read on black
+        init_pair(i, colour, -1);
+    }
+}
+
+bool paint_is_ascii(void)
+{
+    return style.is_ascii;
+}
+
+// What stands for a sign where there is no Unicode.
+static wchar_t plain_sign(wchar_t sign)
+{
+    static const struct {
+        wchar_t sign;
+        char plain;
+    } signs[] = {{L'♣', 'C'}, {L'♦', 'D'}, {L'♥', 'H'}, {L'♠', 'S'}, {L'×', 'x'}, {L'·', '-'},
+        {L'▸', '>'}, {L'▒', '#'}, {L'─', '-'}, {L'│', '|'}, {L'┌', '+'}, {L'┐', '+'}, {L'└', '+'},
+        {L'┘', '+'}, {L'✓', '*'}, {L'–', '-'}, {L'…', '.'}, {L'▲', '^'}, {L'▼', 'v'}, {L'’', '\''}};
+    if (sign < 128)
+        return sign;
+    for (int i = 0; i < ARRAY_LEN(signs); i++)
+        if (signs[i].sign == sign)
+            return (wchar_t)signs[i].plain;
+    return L'?';
+}
+
+// The sign at *at, which goes on behind it.
+static wchar_t next_sign(const char **at)
+{
+    mbstate_t state = {0};
+    wchar_t sign;
+    size_t len = mbrtowc(&sign, *at, strlen(*at), &state);
+    if (len == (size_t)-1 || len == (size_t)-2 || len == 0) {
+        // Without a locale for it, UTF-8 is read by hand: the signs of our own texts at least.
+        const unsigned char *byte = (const unsigned char *)*at;
+        if (byte[0] >= 0xe0 && byte[0] < 0xf0 && byte[1] && byte[2]) {
+            *at += 3;
+            return (wchar_t)((byte[0] & 15) << 12 | (byte[1] & 63) << 6 | (byte[2] & 63));
+        }
+        if (byte[0] >= 0xc0 && byte[0] < 0xe0 && byte[1]) {
+            *at += 2;
+            return (wchar_t)((byte[0] & 31) << 6 | (byte[1] & 63));
+        }
+        ++*at;
+        return L'?';
+    }
+    *at += len;
+    return sign;
+}
+
+static int columns_of(wchar_t sign)
+{
+    int width = style.is_ascii ? 1 : wcwidth(sign);
+    return width < 0 ? 0 : width;
+}
+
+int width_of(const char *words)
+{
+    int width = 0;
+    while (*words)
+        width += columns_of(next_sign(&words));
+    return width;
+}
+
+int paint(
+    const struct area *area, int row, int column, enum colour colour, int look, const char *words)
+{
+    bool is_in = row >= area->top && row < area->top + area->height;
+    attr_t attributes = (look & BOLD ? A_BOLD : 0) | (look & REVERSE ? A_REVERSE : 0) |
+                        (look & DIM && style.has_colour ? A_DIM : 0);
+    short pair = style.has_colour ? (short)colour : 0;
+    while (*words) {
+        wchar_t sign = next_sign(&words);
+        int width = columns_of(sign);
+        if (style.is_ascii)
+            sign = plain_sign(sign);
+        if (is_in && width && column >= area->left && column + width <= area->left + area->width) {
+            wchar_t text[2] = {sign, 0};
+            cchar_t cell;
+            setcchar(&cell, text, attributes, pair, NULL);
+            mvadd_wch(row, column, &cell);
+        }
+        column += width;
+    }
+    return column;
+}
+
+static bool is_word_char(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+           c == '-' || (c & 0x80);
+}
+
+// "10H" at `at`, and nothing more: the length of the rank, or 0.
+static int rank_len(const char *at)
+{
+    int len = at[0] == '1' && at[1] == '0' ? 2 : at[0] && strchr("23456789JQKA", at[0]) ? 1 : 0;
+    return len && at[len] && strchr("CDHS", at[len]) && !is_word_char(at[len + 1]) ? len : 0;
+}
+
+static enum colour suit_colour(int suit)
+{
+    if (style.is_four_colour)
+        return (enum colour[]){GREEN, BLUE, RED, PLAIN}[suit];
+    return suit == DIAMONDS || suit == HEARTS ? RED : PLAIN;
+}
+
+int paint_words(const struct area *area, int row, int column, int look, const struct game *game,
+    const char *words)
+{
+    for (const char *at = words; *at;) {
+        char room[FACE_BYTES];
+        struct text piece = TEXT(room);
+        bool is_start = at == words || !is_word_char(at[-1]);
+        int len = is_start && game && game->pack == &standard_pack ? rank_len(at) : 0;
+        enum colour colour = PLAIN;
+        if (len) {
+            colour = face_of(game, game->pack->parse(at, (size_t)len + 1), &piece);
+            at += len + 1;
+        } else {
+            do // a whole sign, however many bytes it has
+                text_char(&piece, *at++);
+            while ((*at & 0xc0) == 0x80);
+        }
+        column = paint(area, row, column, colour, look, room);
+    }
+    return column;
+}
+
+// Names of colours, and of what has one in everybody's mind.
+static enum colour named_colour(const char *word, size_t len)
+{
+    static const struct {
+        const char *word;
+        enum colour colour;
+    } names[] = {{"red", RED}, {"orange", ORANGE}, {"yellow", YELLOW}, {"green", GREEN},
+        {"blue", BLUE}, {"purple", PURPLE}, {"pink", PINK}, {"fire", RED}, {"fight", ORANGE},
+        {"water", BLUE}, {"grass", GREEN}, {"bug", GREEN}, {"elec", YELLOW}, {"ground", YELLOW},
+        {"poison", PURPLE}, {"ghost", PURPLE}, {"dragon", PURPLE}, {"psy", PINK}, {"fairy", PINK},
+        {"ice", CYAN}, {"flying", CYAN}};
+    for (int i = 0; i < ARRAY_LEN(names); i++)
+        if (word_is(word, len, names[i].word))
+            return names[i].colour;
+    return PLAIN;
+}
+
+enum colour face_of(const struct game *game, int card, struct text *face)
+{
+    static const char *const suit_sign[] = {"♣", "♦", "♥", "♠"};
+    if (card == CARD_BACK && !game->pack->back_name) {
+        text_put(face, "▒▒");
+        return PLAIN;
+    }
+    char room[80];
+    struct text name = TEXT(room);
+    card_put(game->pack, card, &name);
+    if (card >= CARD_BACK) {
+        text_put(face, room + 1);
+        return PLAIN;
+    }
+    if (game->pack == &standard_pack && card < STANDARD_CARDS) {
+        text_bytes(face, room, name.len - 1);
+        text_put(face, suit_sign[suit_of(card)]);
+        return suit_colour(suit_of(card));
+    }
+    // Behind the colon stands what the back shows, which no longer matters.
+    text_bytes(face, room, strcspn(room, ":"));
+    return named_colour(room, strcspn(room, ":0123456789"));
+}
+
+int paint_card(
+    const struct area *area, int row, int column, bool is_box, enum colour colour, const char *face)
+{
+    if (!is_box) {
+        int next = paint(area, row, column, PLAIN, DIM, "[");
+        next = paint(area, row, next, colour, BOLD, face);
+        return paint(area, row, next, PLAIN, DIM, "]");
+    }
+    int width = width_of(face);
+    for (int side = 0; side <= 2; side += 2) {
+        int next = paint(area, row + side, column, PLAIN, DIM, side ? "└" : "┌");
+        for (int i = 0; i < width; i++)
+            next = paint(area, row + side, next, PLAIN, DIM, "─");
+        paint(area, row + side, next, PLAIN, DIM, side ? "┘" : "┐");
+    }
+    int next = paint(area, row + 1, column, PLAIN, DIM, "│");
+    next = paint(area, row + 1, next, colour, BOLD, face);
+    return paint(area, row + 1, next, PLAIN, DIM, "│");
+}
