@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # A thin front: Meson and Ninja do the work, scripts/ holds what takes more than a line.
-.PHONY: help build run test bench soak lint format clean
+.PHONY: help build run test shots bench soak lint format clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -15,6 +15,10 @@ run: build ## the server, at the address it prints; everything is kept in ./data
 test: ## every test, also under the sanitizers
 	@scripts/setup test
 	@scripts/test
+
+shots: build ## pictures of every page and game, into build/shots
+	@scripts/setup test
+	@scripts/shots
 
 bench: build ## how fast things are, measured
 	@scripts/bench

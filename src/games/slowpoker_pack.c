@@ -37,6 +37,12 @@ static void name(int card, struct text *text)
     text_int(text, level_of(card));
 }
 
+static void label(int card, struct text *text)
+{
+    must(card >= 0 && card < SLOWPOKER_CARDS);
+    text_put(text, creature_names[card]);
+}
+
 static char lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
@@ -70,5 +76,6 @@ const struct pack slowpoker_pack = {
     .cards = SLOWPOKER_CARDS,
     .name = name,
     .parse = parse,
+    .label = label,
     .example = "dragon3, a type and a level, or Dragonite",
 };

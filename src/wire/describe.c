@@ -98,6 +98,23 @@ static void put_says(struct out *out, const struct say *says)
     out_array_end(out);
 }
 
+// The names people know the cards by, where they are not told by the cards' own.
+static void put_labels(struct out *out, const struct pack *pack)
+{
+    if (!pack->label)
+        return;
+    out_key(out, "cards");
+    out_object(out);
+    for (int card = 0; card < pack->cards; card++) {
+        char name_room[64], label_room[64];
+        struct text name = TEXT(name_room), label = TEXT(label_room);
+        pack->name(card, &name);
+        pack->label(card, &label);
+        out_put_string(out, name_room, label_room);
+    }
+    out_object_end(out);
+}
+
 void wire_game(struct out *out, const struct game *game)
 {
     out_object(out);
@@ -130,5 +147,6 @@ void wire_game(struct out *out, const struct game *game)
         put_verb(out, &game->verbs[i]);
     out_array_end(out);
     put_says(out, game->says);
+    put_labels(out, game->pack);
     out_object_end(out);
 }

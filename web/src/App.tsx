@@ -6,6 +6,7 @@ import { History } from './pages/History'
 import { Join } from './pages/Join'
 import { Leaderboard } from './pages/Leaderboard'
 import { Lobby } from './pages/Lobby'
+import { NewTable } from './pages/NewTable'
 import { Replay } from './pages/Replay'
 import { Rules } from './pages/Rules'
 import { Settings } from './pages/Settings'
@@ -69,6 +70,8 @@ function Page() {
       return <History />
     case 'settings':
       return <Settings />
+    case 'new':
+      return <NewTable key={arg} game={arg ?? ''} />
     case 'join':
       return <Join code={arg ?? ''} />
   }

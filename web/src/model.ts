@@ -61,10 +61,10 @@ export const tableGame = computed(() => (table.value ? gameOf(table.value.game) 
 
 const LOG_MAX = 400
 let logKey = 0
-let followed: ((events: Event[]) => void) | null = null
+let followed: ((events: Event[]) => () => void) | null = null
 
-/** Is told each batch of events of the table just before they are folded (sounds, announcements). */
-export const onEvents = (listener: (events: Event[]) => void): void => {
+/** Is told each batch of events of the table before they change it; what it gives is called once it is drawn. */
+export const onEvents = (listener: (events: Event[]) => () => void): void => {
   followed = listener
 }
 
@@ -183,7 +183,8 @@ function sitDown(message: ServerTable): void {
 
 function hear(events: Event[], seq: number, autos: Auto[]): void {
   if (!table.value) return
-  followed?.(events)
+  const drawn = followed?.(events)
+  if (drawn) requestAnimationFrame(drawn)
   const lines: LogLine[] = [
     ...autos.map((auto) => ({ key: logKey++, auto })),
     ...events.map((event) => ({ key: logKey++, event })),

@@ -917,6 +917,8 @@ export interface Game {
   phases: (string)[]
   verbs: (GameVerb)[]
   says: (GameSay)[]
+  /** the names of cards, where people know them by another: `dragon3` is Dragonite */
+  cards?: Record<string, string>
   /** weakest first; only in the server's own list */
   bots?: (GameBot)[]
 }

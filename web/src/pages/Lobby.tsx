@@ -5,8 +5,8 @@ import { Card } from '../cards/Card'
 import { games, lobby, me, tell } from '../model'
 import type { Game } from '../protocol'
 import { go } from '../route'
-import { level } from '../settings'
 import { fill, words } from '../text'
+import { botLevel, LevelPicker } from './LevelPicker'
 
 /** Cards that show at a glance what a game is. */
 const FACES: Record<string, string[]> = {
@@ -19,29 +19,12 @@ const FACES: Record<string, string[]> = {
 }
 const BOT_AFTER_MS = 15000
 
-const levelName = (name: string): string => (words.value as Record<string, string>)[`level_${name}`] ?? name
-
-function LevelPicker({ game }: { game: Game }) {
-  const bots = game.bots ?? []
-  if (!bots.length) return null
-  const value = bots.some((bot) => bot.level === level.value) ? level.value : bots.at(-1)!.level
-  return (
-    <label class="level">
-      {words.value.level}{' '}
-      <select value={value} onChange={(event) => (level.value = event.currentTarget.value)}>
-        {bots.map((bot) => <option key={bot.level} value={bot.level} title={bot.help}>{levelName(bot.level)}{bot.rating !== undefined && ` (${bot.rating})`}</option>)}
-      </select>
-    </label>
-  )
-}
-
 function Tile({ game }: { game: Game }) {
   const w = words.value
   const [seats, setSeats] = useState(game.seats_min)
   const rating = me.value?.ratings[game.id]
   const here = lobby.value?.games.find((one) => one.game === game.id)
-  const bots = game.bots ?? []
-  const botLevel = bots.some((bot) => bot.level === level.value) ? level.value : bots.at(-1)?.level
+  const bots = { level: botLevel(game) }
   const people = game.seats_min === game.seats_max ? fill(w.players, { n: game.seats_min }) : fill(w.players_range, { a: game.seats_min, b: game.seats_max })
   return (
     <article class={`tile tile-${game.id}`}>
@@ -58,13 +41,13 @@ function Tile({ game }: { game: Game }) {
         </label>
       )}
       <div class="buttons">
-        <button type="button" class="primary" onClick={() => void tell({ type: 'play_bot', game: game.id, seats, ...(botLevel && { level: botLevel }) })}>{w.play_bot}</button>
-        <button type="button" onClick={() => void tell({ type: 'queue', game: game.id, seats, bot_after_ms: BOT_AFTER_MS })}>{w.play_someone}</button>
+        <button type="button" class="primary" onClick={() => void tell({ type: 'play_bot', game: game.id, seats, ...bots })}>{w.play_bot}</button>
+        <button type="button" onClick={() => void tell({ type: 'queue', game: game.id, seats, bot_after_ms: BOT_AFTER_MS, ...bots })}>{w.play_someone}</button>
         <button type="button" onClick={() => void tell({ type: 'create', game: game.id, seats })}>{w.invite}</button>
       </div>
       <div class="tile-foot">
         <LevelPicker game={game} />
-        <a href={`#/rules/${game.id}`}>{w.rules}</a>
+        <span><a href={`#/new/${game.id}`}>{w.options}</a> · <a href={`#/rules/${game.id}`}>{w.rules}</a></span>
       </div>
     </article>
   )

@@ -6,6 +6,7 @@ import { table, tableGame } from '../model'
 import type { Choice } from '../protocol'
 import { fill, words } from '../text'
 import { amount, isAsked, left, pick, picked, ready, send, touch, untouch } from './hand'
+import { moveTitle, seatName } from './names'
 
 const LIST_MAX = 9 // as many choices as there are digit keys are listed whole
 
@@ -30,11 +31,12 @@ function Amount({ choice }: { choice: Choice }) {
 }
 
 function Ready({ choice }: { choice: Choice }) {
+  const game = tableGame.value
   const text = choice.min === undefined ? choice.move : `${choice.move} ${amount.value ?? choice.min}`
   return (
     <div class="ready">
       {choice.min !== undefined && choice.max !== choice.min && <Amount choice={choice} />}
-      <button type="button" class="primary" onClick={send}>{words.value.send}: {text}</button>
+      <button type="button" class="primary" onClick={send}>{words.value.send}: {game ? moveTitle(text, game) : text}</button>
       <button type="button" onClick={untouch}>{words.value.undo}</button>
     </div>
   )
@@ -69,7 +71,7 @@ export function Choices() {
             {(isShort ? left.value.map((choice) => choice.move) : nextWords(left.value)).map((move, i) => (
               <li key={move}>
                 <button type="button" title={help(move.split(' ')[0]!)} onClick={() => (isShort ? pick(move) : touch(move))}>
-                  {i < 9 && <kbd>{i + 1}</kbd>} {move}
+                  {i < 9 && <kbd>{i + 1}</kbd>} {game ? moveTitle(move, game) : move}
                 </button>
               </li>
             ))}
@@ -100,6 +102,6 @@ export function Status() {
   if (now.isSent) return <p class="status">{w.locked}</p>
   if (now.decision !== null) return <p class="status mine">{w.your_turn}{now.view.to_act.length > 1 && <small> {w.your_sealed}</small>}</p>
   if (!now.view.to_act.length) return <p class="status">{w.dealing}</p>
-  const names = now.view.to_act.map((seat) => now.seats[seat]?.name ?? fill(w.seat, { n: seat })).join(', ')
+  const names = now.view.to_act.map(seatName).join(', ')
   return <p class="status">{now.seat === null && `${w.watching}. `}{fill(w.waiting_turn, { names })}</p>
 }

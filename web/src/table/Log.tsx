@@ -5,31 +5,27 @@ import { cardTitle } from '../cards/Card'
 import { table, tableGame, type LogLine } from '../model'
 import type { Event, Game } from '../protocol'
 import { fill, words } from '../text'
-
-const nameOf = (seat: number): string => {
-  const now = table.value!
-  return now.seat === seat ? words.value.you : (now.seats[seat]?.name ?? fill(words.value.seat, { n: seat }))
-}
+import { seatName } from './names'
 
 /** An event as a sentence, or null for what needs no saying (it can be seen on the table). */
 export function sentence(event: Event, game: Game): string | null {
   if (event.event !== 'say') return null
   const text = game.says.find((say) => say.name === event.say)?.text ?? event.say
-  const names = (game as { cards?: Record<string, string> }).cards
-  return fill(text, {
-    seat: event.seat === undefined ? '' : nameOf(event.seat),
-    other: event.other === undefined ? '' : nameOf(event.other),
+  const said = fill(text, {
+    seat: event.seat === undefined ? '' : seatName(event.seat),
+    other: event.other === undefined ? '' : seatName(event.other),
     n: event.n ?? '',
-    card: event.card ? cardTitle(event.card, names) : '',
-    target: event.target ? cardTitle(event.target, names) : '',
+    card: event.card ? cardTitle(event.card, game.cards) : '',
+    target: event.target ? cardTitle(event.target, game.cards) : '',
   })
+  return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
 function lineText(line: LogLine, game: Game): string | null {
   if (line.event) return sentence(line.event, game)
   if (!line.auto) return null
   const text = { time: words.value.auto_time, absent: words.value.auto_absent, bot: words.value.auto_bot }[line.auto.why]
-  return text ? fill(text, { name: nameOf(line.auto.seat) }) : null
+  return text ? fill(text, { name: seatName(line.auto.seat) }) : null
 }
 
 export function Log() {

@@ -3,6 +3,7 @@
 import { leaveTable, table, tell } from '../model'
 import { go } from '../route'
 import { fill, words } from '../text'
+import { seatName } from './names'
 import { VerifyButton } from './Verify'
 
 export function Result() {
@@ -12,15 +13,15 @@ export function Result() {
   const w = words.value
   const own = now.seat === null ? null : result.tokens[now.seat]!
   const rating = now.seat === null ? null : result.ratings[now.seat]
-  const names = result.winners.map((seat) => (seat === now.seat ? w.you : now.seats[seat]!.name)).join(', ')
+  const names = result.winners.map((seat) => (seat === now.seat ? w.you : seatName(seat))).join(', ')
   const isAgreed = now.seat !== null && now.rematch.includes(now.seat)
   const headline = own === null || own === 0 ? (names ? fill(w.result_winner, { names }) : w.result_even) : fill(own > 0 ? w.result_won : w.result_lost, { n: Math.abs(own) })
   return (
-    <section class="result" role="dialog" aria-label={w.result} aria-live="assertive">
+    <section class={`result ${own !== null && own > 0 ? 'won' : ''}`} aria-label={w.result} role="status">
       <h2>{result.is_void ? w.result_void : headline}</h2>
       <ul>
         {now.seats.map((seat) => (
-          <li key={seat.seat}>{seat.name}: <b>{(result.tokens[seat.seat]! > 0 ? '+' : '') + result.tokens[seat.seat]}</b></li>
+          <li key={seat.seat}>{seatName(seat.seat)}: <b>{(result.tokens[seat.seat]! > 0 ? '+' : '') + result.tokens[seat.seat]}</b></li>
         ))}
       </ul>
       {result.house !== 0 && <p>{fill(result.house > 0 ? w.house_took : w.house_paid, { n: Math.abs(result.house) })}</p>}
@@ -30,9 +31,9 @@ export function Result() {
         {now.seat !== null && result.rematch_ms > 0 && (
           <button type="button" class="primary" disabled={isAgreed} onClick={() => void tell({ type: 'rematch' })}>{isAgreed ? w.rematch_waiting : w.rematch}</button>
         )}
-        <button type="button" onClick={() => go(`replay/${result.match}`)}>{w.replay}</button>
+        <button type="button" class="to-replay" onClick={() => go(`replay/${result.match}`)}>{w.replay}</button>
         <VerifyButton match={result.match} seedHash={now.seedHash} />
-        <button type="button" onClick={() => { leaveTable(); go('') }}>{w.lobby}</button>
+        <button type="button" class="to-lobby" onClick={() => { leaveTable(); go('') }}>{w.lobby}</button>
       </div>
     </section>
   )

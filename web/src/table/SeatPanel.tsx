@@ -4,8 +4,9 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { table, tableGame } from '../model'
 import type { Seat } from '../protocol'
-import { words } from '../text'
+import { fill, words } from '../text'
 import { canTouch, isAsked, isPicked, touch } from './hand'
+import { counterText, levelName, seatTitle } from './names'
 import { Zone } from './Zone'
 
 function ClockFace({ seat }: { seat: number }) {
@@ -40,7 +41,7 @@ export function Counters({ seat, except = [] }: { seat: number | null; except?: 
       {shown.map(({ kind, value }) => (
         <div key={kind.name} class={`counter counter-${kind.name}`}>
           <dt>{kind.label}</dt>
-          <dd key={value}>{value}</dd>
+          <dd key={value}>{counterText(kind, value!)}</dd>
         </div>
       ))}
     </dl>
@@ -53,9 +54,9 @@ export function SeatName({ seat }: { seat: Seat }) {
   const isLit = seat.seat !== now.seat && isAsked.value && canTouch(word)
   const label = (
     <>
-      {seat.name}
+      {seatTitle(seat)}
       {seat.seat === now.seat && <small> ({words.value.you})</small>}
-      {seat.bot !== null && <small> · {words.value.bot} {seat.bot}</small>}
+      {seat.bot !== null && seat.player !== null && <small> · {fill(words.value.bot_named, { level: levelName(seat.bot) })}</small>}
     </>
   )
   return (
@@ -89,7 +90,7 @@ export function SeatPanel({ seat, children }: { seat: Seat; children?: Component
   const isActing = now.view.to_act.includes(seat.seat) && !now.result
   const isWinner = now.result?.winners.includes(seat.seat)
   return (
-    <section class={`seat ${seat.seat === now.seat ? 'own' : ''} ${isActing ? 'acting' : ''} ${isWinner ? 'winner' : ''}`} aria-label={seat.name}>
+    <section class={`seat ${seat.seat === now.seat ? 'own' : ''} ${isActing ? 'acting' : ''} ${isWinner ? 'winner' : ''}`} aria-label={seatTitle(seat)} data-seat={seat.seat}>
       <SeatName seat={seat} />
       {children ?? (
         <>

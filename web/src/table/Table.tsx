@@ -7,6 +7,7 @@ import { go } from '../route'
 import { words } from '../text'
 import { Chat } from './Chat'
 import { Choices, onKey, Status } from './Choices'
+import { Hint } from './Hint'
 import { layouts } from './layouts'
 import { Log } from './Log'
 import { Result } from './Result'
@@ -72,6 +73,7 @@ export function TablePage() {
       <Felt />
       <div class="act">
         <Choices />
+        <Hint />
         <Result />
       </div>
       <aside>

@@ -14,9 +14,9 @@ export function VerifyButton({ match, seedHash }: { match: number; seedHash: str
     setVerdict(why === null ? words.value.verify_yes : fill(words.value.verify_no, { why }))
   }
   return (
-    <>
+    <span class="verify">
       <button type="button" onClick={() => void check()}>{words.value.verify}</button>
-      {verdict && <p class="verdict" role="status">{verdict}</p>}
-    </>
+      {verdict && <span class="verdict" role="status">{verdict}</span>}
+    </span>
   )
 }

@@ -18,19 +18,19 @@ const keysOf = (cards: readonly string[]): string[] => {
 }
 
 const cardNames = (): Record<string, string> =>
-  (tableGame.value as { cards?: Record<string, string> } | undefined)?.cards ?? {}
+  tableGame.value?.cards ?? {}
 
 function TableCard({ card, isMine, note }: { card: string; isMine: boolean; note?: string }) {
   const title = cardTitle(card, cardNames())
   const face = <Card card={card} name={cardNames()[card]} />
-  if (!isMine || !isAsked.value || card.startsWith('?'))
-    return <li class={`slot ${note ?? ''}`} role="img" aria-label={title} title={title}>{face}</li>
-  const isLit = canTouch(card)
+  if (!isMine || card.startsWith('?'))
+    return <li class={`slot ${note ?? ''}`} data-card={card} role="img" aria-label={title} title={title}>{face}</li>
+  const isLit = isAsked.value && canTouch(card)
   return (
-    <li class={`slot ${note ?? ''}`}>
+    <li class={`slot ${note ?? ''}`} data-card={card}>
       <button
         type="button" class={`touch ${isLit ? 'lit' : ''} ${isPicked(card) ? 'picked' : ''}`} aria-label={title} title={title}
-        aria-pressed={isPicked(card)} onClick={() => touch(card)}
+        aria-pressed={isPicked(card)} disabled={!isAsked.value} onClick={() => touch(card)}
         draggable={isLit} onDragStart={(event) => event.dataTransfer?.setData('text/plain', card)}
       >
         {face}
@@ -49,10 +49,12 @@ export interface ZoneProps {
   /** A further class: how it is laid out. */
   look?: string
   note?: (card: string) => string
+  /** The seat it belongs to, if it is not drawn in that seat's panel. */
+  side?: number
   children?: ComponentChildren
 }
 
-export function Zone({ cards, label, isMine = false, word, look = '', note, children }: ZoneProps) {
+export function Zone({ cards, label, isMine = false, word, look = '', note, side, children }: ZoneProps) {
   const keys = keysOf(cards)
   const isLit = word !== undefined && isAsked.value && canTouch(word)
   const drop = (event: DragEvent) => {
@@ -64,7 +66,7 @@ export function Zone({ cards, label, isMine = false, word, look = '', note, chil
     if (ready.value) send()
   }
   return (
-    <section class={`zone ${look} ${isLit ? 'lit' : ''} ${word && isPicked(word) ? 'picked' : ''}`} onDragOver={(event) => isLit && event.preventDefault()} onDrop={drop}>
+    <section data-side={side} class={`zone ${look} ${isLit ? 'lit' : ''} ${word && isPicked(word) ? 'picked' : ''}`} onDragOver={(event) => isLit && event.preventDefault()} onDrop={drop}>
       <h4>
         {isLit ? <button type="button" class="place" aria-pressed={isPicked(word)} onClick={() => touch(word)}>{label}</button> : label}
         {cards.length > 3 && <span class="count" aria-label={fill('{n}', { n: cards.length })}>{cards.length}</span>}

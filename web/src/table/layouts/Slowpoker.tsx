@@ -39,7 +39,7 @@ function Bets() {
 /** The hits of the last battle, one by one. */
 function Battle() {
   const now = table.value!
-  const names = (tableGame.value as { cards?: Record<string, string> } | undefined)?.cards
+  const names = tableGame.value?.cards
   const says = now.log.flatMap((line) => (line.event?.event === 'say' ? [line.event] : []))
   const begin = says.findLastIndex((say) => say.say === 'round')
   const last = begin > 0 && says.length - begin <= 1 ? says.slice(0, begin) : says

@@ -4,6 +4,7 @@
 import { standard } from '../../cards/Card'
 import { table } from '../../model'
 import { fill, words } from '../../text'
+import { seatName } from '../names'
 import { Counters, SeatPanel } from '../SeatPanel'
 import { Zone } from '../Zone'
 import { cardsAt, counterAt, farSeats, nearSeat, Target } from './parts'
@@ -30,9 +31,9 @@ function Lane({ lane }: { lane: (typeof LANES)[number] }) {
   const soonest = Math.min(...[near, far].map((seat) => counterAt(`${lane}_in/${seat}`) || 9))
   return (
     <div class={`lane due-${soonest}`}>
-      <Zone label={words.value[`lane_${lane}`]} cards={cardsAt(`${lane}/${far}`)} look="side far" note={activity(far)} />
+      <Zone label={words.value[`lane_${lane}`]} cards={cardsAt(`${lane}/${far}`)} look="side far" side={far} note={activity(far)} />
       <Countdown lane={lane} />
-      <Zone label={words.value[`lane_${lane}`]} cards={cardsAt(`${lane}/${near}`)} look="side near" word={table.value!.seat === null ? undefined : lane} note={activity(near)} />
+      <Zone label={words.value[`lane_${lane}`]} cards={cardsAt(`${lane}/${near}`)} look="side near" side={near} word={table.value!.seat === null ? undefined : lane} note={activity(near)} />
     </div>
   )
 }
@@ -57,7 +58,7 @@ export function WarLanes() {
         <Counters seat={far.seat} except={HIDDEN} />
         <Zone label={words.value.hand} cards={cardsAt(`hand/${far.seat}`)} look="small" />
       </SeatPanel>
-      <div class="middle"><Counters seat={null} />{flips.map((seat) => <Zone key={seat.seat} label={`${seat.name}: ${words.value.flip}`} cards={cardsAt(`flip/${seat.seat}`)} look="small" />)}</div>
+      <div class="middle"><Counters seat={null} />{flips.map((seat) => <Zone key={seat.seat} label={`${seatName(seat.seat)}: ${words.value.flip}`} cards={cardsAt(`flip/${seat.seat}`)} look="small" />)}</div>
       <div class="lanes">{LANES.map((lane) => <Lane key={lane} lane={lane} />)}</div>
       <SeatPanel seat={near}>
         <Health seat={near.seat} />

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// A server of one's own and browsers to play with: started here, stopped by their own handles. Knows the page's
+// classes, and of the games only that a choice is a button.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const require = createRequire(join(root, 'web/package.json'))
+const { chromium } = require('playwright-core')
+export const axeSource = require('axe-core').source
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+export const WAIT = 20_000
+
+/** The server of this build on a port of its own. kill() is kill -9; start() again takes the same port and data. */
+export class Server {
+  constructor(...flags) {
+    this.flags = flags
+    this.data = mkdtempSync(join(tmpdir(), 'baize-browser-'))
+    this.port = 0
+  }
+
+  async start() {
+    const program = process.env.BAIZE ?? join(root, 'build/baize')
+    const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--log', 'error', '--think-ms', '20', '--message-rate', '1000', ...this.flags]
+    this.child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    this.gone = new Promise((done) => this.child.once('exit', done))
+    this.url = await new Promise((done, fail) => {
+      let said = ''
+      this.child.once('exit', (code) => fail(new Error(`baize serve ended with ${code}: ${said}`)))
+      this.child.stdout.on('data', (bytes) => {
+        said += bytes
+        const found = /http:\/\/\S+/.exec(said)
+        if (found) done(found[0])
+      })
+    })
+    this.port = Number(new URL(this.url).port)
+    return this
+  }
+
+  async kill() {
+    this.child.kill('SIGKILL')
+    await this.gone
+  }
+
+  async stop() {
+    await this.kill()
+    rmSync(this.data, { recursive: true, force: true })
+  }
+}
+
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS })
+
+/** A person with a browser of their own, in the lobby. Errors of the page are collected in person.faults. */
+export async function person(browser, url, options = {}) {
+  const { path = '', settings = {}, ...context } = options
+  const home = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce', ...context })
+  const page = await home.newPage()
+  page.setDefaultTimeout(WAIT)
+  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(`baize.${key}`, value)), { level: 'easy', ...settings })
+  page.faults = []
+  page.frames_ = []
+  page.on('dialog', (dialog) => void dialog.accept())
+  page.on('pageerror', (error) => page.faults.push(error.message))
+  page.on('websocket', (socket) => socket.on('framereceived', (frame) => page.frames_.push(String(frame.payload))))
+  await page.goto(url + path)
+  if (!path) await page.waitForSelector('.tile')
+  return page
+}
+
+/** Makes one decision if one is asked. Clicks the button given by `choose(n)` of n, then whatever completes it. */
+export async function decide(page, choose = () => 0) {
+  return page.evaluate((at) => {
+    const send = document.querySelector('.ready .primary')
+    if (send) return send.click(), 'sent'
+    const buttons = [...document.querySelectorAll('.choices ol button')]
+    if (!buttons.length) return document.querySelector('.result') ? 'over' : 'waiting'
+    buttons[at % buttons.length].click()
+    return 'touched'
+  }, choose(1000))
+}
+
+/** These people play until all see a result; how many decisions were sent. */
+export async function playOut(pages, choose, limit = 4000) {
+  let sent = 0
+  for (let i = 0; i < limit; i++) {
+    const states = await Promise.all(pages.map((page) => decide(page, choose)))
+    sent += states.filter((state) => state === 'sent').length
+    if (states.every((state) => state === 'over')) return sent
+    if (states.every((state) => state === 'waiting' || state === 'over')) await new Promise((done) => setTimeout(done, 15))
+  }
+  throw new Error(`no result after ${sent} decisions: ${await pages[0].evaluate(() => document.body.innerText.slice(0, 600))}`)
+}
+
+/** A private table of these options, made by the first and joined by the second through its link. */
+export async function friends(server, first, second, game, options = {}) {
+  await first.goto(`${server.url}#/new/${game}`)
+  for (const [name, value] of Object.entries(options)) await first.fill(`.options [name="${name}"]`, String(value))
+  await first.click('.new .invite')
+  const link = await first.locator('.waiting a[href*="#/join/"]').getAttribute('href')
+  await second.goto(link)
+  await Promise.all([first, second].map((page) => page.waitForSelector('.table-page')))
+}
+
+/** Numbers that look random and are the same each time. */
+export function dice(seed) {
+  let state = seed >>> 0
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * n)
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// A table as the player wants it: the game's options, seats, clock and watchers, and whom to play it with.
+import { useState } from 'preact/hooks'
+import { gameOf, tell } from '../model'
+import type { Outgoing } from '../net'
+import type { Game, GameOption } from '../protocol'
+import { go } from '../route'
+import { level } from '../settings'
+import { fill, words } from '../text'
+import { botLevel, LevelPicker } from './LevelPicker'
+
+const CLOCKS_S = [0, 15, 30, 60, 180]
+
+function OptionField({ option, value, set }: { option: GameOption; value: number; set: (n: number) => void }) {
+  return (
+    <label title={option.help}>
+      <span>{option.name.replace(/_/g, ' ')} <small>{option.help}</small></span>
+      {option.words ? (
+        <select name={option.name} value={value} onChange={(event) => set(Number(event.currentTarget.value))}>
+          {option.words.map((word, i) => i >= option.min && i <= option.max && <option key={i} value={i}>{word}</option>)}
+        </select>
+      ) : (
+        <input name={option.name} type="number" required min={option.min} max={option.max} value={value} onInput={(event) => set(Number(event.currentTarget.value))} />
+      )}
+    </label>
+  )
+}
+
+function Form({ game }: { game: Game }) {
+  const w = words.value
+  const [changed, setChanged] = useState<Record<string, number>>({})
+  const [seats, setSeats] = useState(game.seats_min)
+  const [clock, setClock] = useState(30)
+  const [watchers, setWatchers] = useState('none')
+  const options = Object.fromEntries(Object.entries(changed).filter(([name, n]) => game.options.find((one) => one.name === name)?.default !== n))
+  const sit = (message: Outgoing) => void tell(message).then((isDone) => isDone && go(''))
+  const common = { game: game.id, seats, options }
+  const bots = { level: botLevel(game) ?? level.value }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const how = (event.submitter as HTMLButtonElement | null)?.value
+    if (how === 'bot') sit({ type: 'play_bot', ...common, ...bots })
+    else if (how === 'queue') sit({ type: 'queue', ...common })
+    else sit({ type: 'create', ...common, decision_ms: clock * 1000, watchers })
+  }
+  return (
+    <form class="options" onSubmit={onSubmit}>
+      {game.seats_max > game.seats_min && (
+        <label><span>{w.seats}</span><input name="seats" type="number" min={game.seats_min} max={game.seats_max} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} /></label>
+      )}
+      {game.options.map((one) => <OptionField key={one.name} option={one} value={changed[one.name] ?? one.default} set={(n) => setChanged({ ...changed, [one.name]: n })} />)}
+      <label><span>{w.clock}</span>
+        <select name="clock" value={clock} onChange={(event) => setClock(Number(event.currentTarget.value))}>
+          {CLOCKS_S.map((s) => <option key={s} value={s}>{s ? fill(w.seconds, { n: s }) : w.no_clock}</option>)}
+        </select>
+      </label>
+      <label><span>{w.watchers}</span>
+        <select name="watchers" value={watchers} onChange={(event) => setWatchers(event.currentTarget.value)}>
+          <option value="none">{w.watchers_none}</option>
+          <option value="open">{w.watchers_open}</option>
+          <option value="delayed">{w.watchers_delayed}</option>
+        </select>
+      </label>
+      <LevelPicker game={game} />
+      <div class="buttons">
+        <button type="submit" class="primary invite" value="invite">{w.invite}</button>
+        <button type="submit" value="bot">{w.play_bot}</button>
+        <button type="submit" value="queue">{w.play_someone}</button>
+      </div>
+    </form>
+  )
+}
+
+export function NewTable({ game: id }: { game: string }) {
+  const game = gameOf(id)
+  return (
+    <main class="page new">
+      <h1>{game?.title ?? id}: {words.value.own_table}</h1>
+      {game && <Form game={game} />}
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Cards travel: where the moved cards lay is measured before the table changes, and once it is drawn anew each
+// slides from there to its place. Animations of single elements rather than a transition of the page, which would
+// hold up the next event and keep the pointer from the choices while it runs.
+import type { Event } from '../protocol'
+
+const MS = 280
+
+interface Start {
+  box: DOMRect
+  selector: string
+}
+
+/** Whose part of the table a zone is drawn in: "hand/1" in seat 1's, "board" anywhere. */
+const selectorOf = (zone: string, card: string): string => {
+  const seat = zone.split('/')[1]
+  const slot = `.slot[data-card="${card.replace(/"/g, '')}"]`
+  return seat === undefined ? `.felt ${slot}` : `.felt [data-seat="${seat}"] ${slot}, .felt [data-side="${seat}"] ${slot}`
+}
+
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden
+
+/** To be called before the events change the table. What it gives is called when the table has been drawn. */
+export function beforeMoving(events: readonly Event[]): () => void {
+  if (isCalm()) return () => undefined
+  const starts: Start[] = []
+  for (const event of events) {
+    if (event.event !== 'card' || event.to === 'pack') continue
+    const from = event.from === 'pack' ? document.querySelector('.felt .middle') : [...document.querySelectorAll(selectorOf(event.from, event.was))].at(-1)
+    if (from) starts.push({ box: from.getBoundingClientRect(), selector: selectorOf(event.to, event.is) })
+  }
+  return () => {
+    const used = new Set<Element>()
+    for (const { box, selector } of starts) {
+      const card = [...document.querySelectorAll<HTMLElement>(selector)].reverse().find((one) => !used.has(one))
+      if (!card) continue
+      used.add(card)
+      const to = card.getBoundingClientRect()
+      const x = box.left + box.width / 2 - to.left - to.width / 2
+      const y = box.top + box.height / 2 - to.top - to.height / 2
+      card.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 5 }, { transform: 'none', zIndex: 5 }], { duration: MS, easing: 'ease-out' })
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// What people call things at the table: a seat, a card in a move, the value of a counter.
+import { colourName, creature, standard } from '../cards/Card'
+import { table } from '../model'
+import type { Game, GameCounter, Seat } from '../protocol'
+import { fill, words } from '../text'
+
+const SUIT_SIGNS: Record<string, string> = { C: '♣', D: '♦', H: '♥', S: '♠' }
+const SUIT_WORDS: Record<string, string> = { clubs: 'C', diamonds: 'D', hearts: 'H', spades: 'S' }
+
+const lookUp = (key: string, otherwise: string): string => (words.value as Record<string, string>)[key] ?? otherwise
+export const levelName = (level: string): string => lookUp(`level_${level}`, level)
+
+/** A player's own name, or the level of the bot whose seat it is. */
+export function seatTitle(seat: Seat): string {
+  return seat.player === null && seat.bot !== null ? fill(words.value.bot_named, { level: levelName(seat.bot) }) : seat.name
+}
+
+export function seatName(number: number): string {
+  const seat = table.value?.seats[number]
+  return seat ? seatTitle(seat) : fill(words.value.seat, { n: number })
+}
+
+/** "5♣", "Dragonite", "red": short, for buttons. */
+export function cardShort(card: string, game: Game): string {
+  const usual = standard(card)
+  if (usual) return usual.rank + SUIT_SIGNS[usual.suit]
+  if (card === 'JK') return words.value.joker
+  const being = creature(card)
+  if (being) return game.cards?.[card] ?? card
+  return card.includes(':') ? colourName(card.split(':')[0]!) : card
+}
+
+/** A move as it stands on a button: the cards with their signs, the seats with their names. */
+export function moveTitle(move: string, game: Game): string {
+  const [verb, ...rest] = move.split(' ')
+  const args = game.verbs.find((one) => one.name === verb)?.args ?? []
+  const said = rest.map((word, i) => (args[i]?.kind === 'seat' ? seatName(Number(word)) : cardShort(word, game)))
+  return [verb, ...said].join(' ')
+}
+
+/** A counter's value: its word where values have words, a suit with its sign. */
+export function counterText(kind: GameCounter, value: number): string {
+  const word = kind.words?.[value]
+  if (word === undefined) return String(value)
+  const suit = SUIT_WORDS[word]
+  return suit ? `${SUIT_SIGNS[suit]} ${lookUp(`suit_${suit}`, word)}` : word
+}
