@@ -23,7 +23,7 @@ function ClockFace({ seat }: { seat: number }) {
   const rest = Math.max(0, left - passed)
   const bank = Math.max(0, now.clock.bank_ms[seat]! - Math.max(0, passed - left))
   const seconds = Math.ceil((rest || bank) / 1000)
-  return <span class={`clock ${seconds <= 5 ? 'urgent' : ''} ${rest ? '' : 'bank'}`}>⏱ {seconds} s</span>
+  return <span class={`clock ${seconds <= 5 ? 'urgent' : ''} ${rest ? '' : 'bank'}`}>{seconds} s</span>
 }
 
 /** A counter that people are shown, of this seat or (seat null) of the table. */

@@ -24,15 +24,16 @@ function TableCard({ card, isMine, note }: { card: string; isMine: boolean; note
   const title = cardTitle(card, cardNames())
   const face = <Card card={card} name={cardNames()[card]} />
   if (!isMine || card.startsWith('?'))
-    return <li class={`slot ${note ?? ''}`} data-card={card} role="img" aria-label={title} title={title}>{face}</li>
+    return <li class={`slot ${note ?? ''}`} data-card={card} title={title}><span class="spoken">{title}</span>{face}</li>
   const isLit = isAsked.value && canTouch(card)
   return (
     <li class={`slot ${note ?? ''}`} data-card={card}>
       <button
-        type="button" class={`touch ${isLit ? 'lit' : ''} ${isPicked(card) ? 'picked' : ''}`} aria-label={title} title={title}
+        type="button" class={`touch ${isLit ? 'lit' : ''} ${isPicked(card) ? 'picked' : ''}`} title={title}
         aria-pressed={isPicked(card)} disabled={!isAsked.value} onClick={() => touch(card)}
         draggable={isLit} onDragStart={(event) => event.dataTransfer?.setData('text/plain', card)}
       >
+        <span class="spoken">{title}</span>
         {face}
       </button>
     </li>

@@ -14,7 +14,7 @@ function Seal({ seat }: { seat: number }) {
   const revealed = counterAt(`revealed/${seat}`)
   if (revealed) return <p class={`seal open ${revealed === PLAYED ? 'plays' : 'folds'}`}>{revealed === PLAYED ? words.value.plays : words.value.folds}</p>
   if (now.view.to_act.includes(seat)) return <p class="seal">{words.value.deciding}</p>
-  return now.view.to_act.length ? <p class="seal locked">🔒 {words.value.sealed}</p> : null
+  return now.view.to_act.length ? <p class="seal locked">{words.value.sealed}</p> : null
 }
 
 function Side({ seat }: { seat: Seat }) {
