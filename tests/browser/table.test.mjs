@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: MIT
+// What the page promises beside the games: it heals, keeps secrets, works from the keyboard and on a phone, checks
+// deals, shows others' text as text, and can be read by everyone.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { axeSource, decide, dice, friends, launch, person, playOut, Server } from './helper.mjs'
+
+const GAMES = ['single-card-game', 'double-card-game', 'mantis', 'slowpoker', 'tzogous37', 'war-lanes']
+let server, browser
+before(async () => {
+  server = await new Server().start()
+  browser = await launch()
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function playBot(page, game) {
+  await page.goto(`${page.url().replace(/#.*/, '')}#/`)
+  await page.click(`.tile-${game} button.primary`)
+  await page.waitForSelector('.choices')
+}
+
+async function leave(page) {
+  await page.click('.table-head button:last-child')
+  await page.waitForSelector('.tile')
+}
+
+/** Makes that many decisions, and waits for the next. */
+async function decideOften(page, count, choose = dice(3)) {
+  for (let sent = 0, i = 0; sent < count && i < 2000; i++) {
+    const state = await decide(page, choose)
+    if (state === 'sent') sent++
+    if (state === 'waiting') await page.waitForTimeout(10)
+  }
+  await page.waitForSelector('.choices')
+}
+
+test('the first decision is at most two clicks away', async () => {
+  const page = await person(browser, server.url)
+  await page.click('.tile-mantis button.primary')
+  await page.waitForSelector('.choices ol button')
+  await page.context().close()
+})
+
+test('the server is killed and comes back: the table heals and the match goes on', async () => {
+  const own = await new Server().start()
+  try {
+    const page = await person(browser, own.url)
+    await playBot(page, 'war-lanes')
+    await decideOften(page, 6)
+    const seen = await page.locator('.felt').innerText()
+    await own.kill()
+    await page.waitForSelector('.banner.warn')
+    await own.start()
+    await page.waitForSelector('.banner', { state: 'detached' })
+    await page.waitForSelector('.choices')
+    assert.equal(await page.locator('.felt').innerText(), seen)
+    await decideOften(page, 4)
+    assert.notEqual(await page.locator('.felt').innerText(), seen)
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+  } finally {
+    await own.stop()
+  }
+})
+
+test('two friends meet by a link with code and picture; a link that is no good says so', async () => {
+  const [host, guest] = await Promise.all([person(browser, server.url), person(browser, server.url)])
+  await host.click('.tile-single-card-game button:text("Invite a friend")')
+  await host.waitForSelector('.qr')
+  const code = (await host.locator('.code').innerText()).trim()
+  await guest.fill('.join input', code.toLowerCase())
+  await guest.click('.join button')
+  await Promise.all([host, guest].map((page) => page.waitForSelector('.table-page')))
+  await playOut([host, guest], dice(5))
+  const late = await person(browser, server.url, { path: `#/join/${code}` })
+  assert.match(await late.locator('main [role=alert]').innerText(), /\w+ \w+/)
+  for (const page of [host, guest, late]) await page.context().close()
+})
+
+test('a watcher is told no face of a hidden card', async () => {
+  const [first, second, watcher] = await Promise.all([1, 2, 3].map(() => person(browser, server.url)))
+  await first.goto(`${server.url}#/new/war-lanes`)
+  await first.selectOption('[name=watchers]', 'open')
+  await first.fill('[name=hp]', '30')
+  await first.click('.new .invite')
+  await second.goto(await first.locator('.waiting a[href*="#/join/"]').getAttribute('href'))
+  await watcher.click('.watch li button:has-text("War Lanes")')
+  await watcher.waitForSelector('.table-page')
+  await playOut([first, second], dice(11))
+  await watcher.waitForSelector('.result')
+  const facesIn = (page, zone) =>
+    page.frames_.map((text) => JSON.parse(text)).flatMap((message) => [
+      ...(message.view?.zones[zone] ?? []),
+      ...(message.events ?? []).flatMap((event) => [event.from === zone ? event.was : '?', event.to === zone ? event.is : '?']),
+    ]).filter((card) => card !== '?')
+  for (const seat of [0, 1]) assert.deepEqual(facesIn(watcher, `hand/${seat}`), [])
+  const seen = [first, second].map((page) => [0, 1].map((seat) => facesIn(page, `hand/${seat}`).length > 0))
+  assert.ok(seen.every((mine) => mine.filter(Boolean).length === 1), `each player sees one hand, their own: ${JSON.stringify(seen)}`)
+  for (const page of [first, second, watcher]) await page.context().close()
+})
+
+test('every game is played with the keyboard alone', async () => {
+  const page = await person(browser, server.url)
+  for (const game of GAMES) {
+    await page.waitForSelector('.tile')
+    for (let i = 0; i < 80; i++) {
+      await page.keyboard.press('Tab')
+      if (await page.evaluate((id) => document.activeElement.matches(`.tile-${id} button.primary`), game)) break
+    }
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.choices')
+    for (let sent = 0, i = 0; sent < 5 && i < 400; i++) {
+      const now = await page.evaluate(() => [document.querySelector('.ready') !== null, document.querySelector('.choices') !== null, document.querySelector('.result') !== null])
+      if (now[2]) break
+      if (now[0]) sent++
+      if (now[1]) await page.keyboard.press(now[0] ? 'Enter' : '1')
+      else await page.waitForTimeout(10)
+    }
+    assert.ok(await page.locator('.log li').count() > 0)
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press('Tab')
+      if (await page.evaluate(() => document.activeElement.matches('.table-head button:last-child'))) break
+    }
+    await page.keyboard.press('Enter')
+  }
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
+test('on a phone nothing is wider than the screen, and touching plays', async () => {
+  const page = await person(browser, server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const fits = async (where) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `${where} is wider than the screen`)
+  await fits('the lobby')
+  for (const game of GAMES) {
+    await page.tap(`.tile-${game} button.primary`)
+    await page.waitForSelector('.choices')
+    await page.tap('.choices ol button >> nth=0')
+    if (await page.locator('.ready .primary').count()) await page.tap('.ready .primary')
+    await fits(game)
+    await leave(page)
+  }
+  for (const path of ['rules/slowpoker', 'leaderboard', 'history', 'settings', 'new/war-lanes']) {
+    await page.goto(`${server.url}#/${path}`)
+    await page.waitForSelector('main h1')
+    await fits(path)
+  }
+  await page.context().close()
+})
+
+async function faultsOf(page) {
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(() => globalThis.axe.run())
+  return violations.filter((one) => ['serious', 'critical'].includes(one.impact)).map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)
+}
+
+for (const colorScheme of ['light', 'dark'])
+  test(`axe-core finds no serious fault on any page (${colorScheme})`, async () => {
+    const page = await person(browser, server.url, { colorScheme })
+    const found = {}
+    const check = async (where) => {
+      const faults = await faultsOf(page)
+      if (faults.length) found[where] = faults
+    }
+    await check('lobby')
+    for (const game of GAMES) {
+      await playBot(page, game)
+      await check(game)
+      if (game === 'single-card-game') {
+        await playOut([page], dice(1))
+        await check('result')
+        await page.click('.result .to-replay')
+        await page.waitForSelector('.felt')
+        await check('replay')
+      } else await leave(page)
+    }
+    for (const path of ['rules/slowpoker', 'leaderboard', 'history', 'settings', 'new/war-lanes', 'lab']) {
+      await page.goto(`${server.url}#/${path}`)
+      await page.waitForSelector('main h1')
+      await check(path)
+    }
+    assert.deepEqual(found, {})
+    await page.context().close()
+  })
+
+/** The verdict on a match against a bot, whose replay is altered on its way to the page. */
+async function verdict(alter) {
+  const page = await person(browser, server.url)
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const line = socket.connectToServer()
+    line.onMessage((text) => {
+      const message = JSON.parse(text)
+      if (message.type === 'replay') message.file = alter(message.file)
+      socket.send(JSON.stringify(message))
+    })
+  })
+  await page.reload()
+  await page.waitForSelector('.tile')
+  await playBot(page, 'double-card-game')
+  await playOut([page], dice(2))
+  await page.click('.result .verify button')
+  const said = await page.locator('.result .verdict').innerText()
+  await page.context().close()
+  return said
+}
+
+test('verify says yes to a true deal', async () => {
+  assert.match(await verdict((file) => file), /^Yes/)
+})
+
+/** The replay with one line changed and all its seals made anew: a forger who knows the form. */
+function forge(file, change) {
+  const [first, ...lines] = file.trimEnd().split('\n')
+  let isChanged = false
+  let seal = sha256(Buffer.alloc(32), first)
+  const forged = lines.slice(0, -1).map((sealed) => {
+    const line = sealed.slice(9)
+    const next = isChanged ? line : change(line)
+    isChanged ||= next !== line
+    seal = sha256(seal, next)
+    return `${seal.toString('hex').slice(0, 8)} ${next}`
+  })
+  if (!isChanged) return file
+  return [first, ...forged, `end ${seal.toString('hex')}`, ''].join('\n')
+}
+const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
+
+test('verify says no to a replay with a changed byte', async () => {
+  assert.match(await verdict((file) => file.replace(/ play$/m, ' fold')), /^No/)
+})
+
+test('verify says no to a card that was changed, though the seals are right', async () => {
+  const said = await verdict((file) => forge(file, (line) => line.replace(/^deck (\w+)(\w)$/, (_, rank, suit) => `deck ${rank === '2' ? '3' : '2'}${suit}`)))
+  assert.match(said, /^No/)
+})
+
+test('verify says no to another promise, though the seals are right', async () => {
+  const said = await verdict((file) => forge(file, (line) => line.replace(/^(commitment \w+)(\w)$/, (_, before, last) => before + (last === '0' ? '1' : '0'))))
+  assert.match(said, /^No/)
+})
+
+test('a name with a script in it is shown as text', async () => {
+  const [first, second] = await Promise.all([person(browser, server.url), person(browser, server.url)])
+  const name = '<script>x=1</script>'
+  await first.goto(`${server.url}#/settings`)
+  await first.fill('.settings form input', name)
+  await first.click('.settings form button')
+  await first.waitForSelector('.notice')
+  await friends(server, first, second, 'single-card-game')
+  await second.waitForFunction((text) => document.querySelector('.felt').innerText.includes(text), name)
+  await playOut([first, second], dice(9))
+  assert.ok((await second.locator('.log').innerText()).includes(name))
+  assert.equal(await second.evaluate(() => globalThis.x), undefined)
+  assert.equal(await second.locator('main script').count(), 0)
+  for (const page of [first, second]) await page.context().close()
+})
+
+test('the page works behind a path prefix', async () => {
+  const own = await new Server('--prefix', '/cards').start()
+  try {
+    const page = await person(browser, own.url)
+    assert.equal(new URL(page.url()).pathname, '/cards/')
+    await playBot(page, 'single-card-game')
+    await playOut([page], dice(4))
+    await page.click('.result .verify button')
+    assert.match(await page.locator('.result .verdict').innerText(), /^Yes/)
+    await page.goto(`${own.url}#/rules/mantis`)
+    await page.waitForSelector('.rules article h1')
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+  } finally {
+    await own.stop()
+  }
+})
+
+test('how soon a move is on both screens (told, not judged)', async (t) => {
+  const [first, second] = await Promise.all([person(browser, server.url), person(browser, server.url)])
+  await friends(server, first, second, 'mantis')
+  const pages = [first, second]
+  const took = { own: [], other: [] }
+  for (let i = 0; i < 12; i++) {
+    const mover = (await Promise.any(pages.map((page) => page.waitForSelector('.choices').then(() => page))))
+    const other = pages.find((page) => page !== mover)
+    const change = (page) => page.evaluate(() => new Promise((done) => {
+      const watch = new MutationObserver(() => {
+        watch.disconnect()
+        requestAnimationFrame(() => done(performance.timeOrigin + performance.now()))
+      })
+      watch.observe(document.querySelector('.log ol'), { childList: true })
+    }))
+    const drawn = [change(mover), change(other)]
+    const sentAt = await mover.evaluate(() => {
+      document.querySelector('.choices ol button').click()
+      return new Promise((done) => requestAnimationFrame(() => {
+        const at = performance.timeOrigin + performance.now()
+        document.querySelector('.ready .primary').click()
+        done(at)
+      }))
+    })
+    const [own, others] = await Promise.all(drawn)
+    took.own.push(own - sentAt)
+    took.other.push(others - sentAt)
+    if (await first.locator('.result').count()) break
+  }
+  for (const [whose, times] of Object.entries(took)) {
+    times.sort((a, b) => a - b)
+    t.diagnostic(`a move is on the ${whose} screen after ${times[times.length >> 1].toFixed(1)} ms (median of ${times.length}; most ${times.at(-1).toFixed(1)} ms)`)
+  }
+  assert.ok(took.own.length > 0)
+  for (const page of pages) await page.context().close()
+})
