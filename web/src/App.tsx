@@ -3,7 +3,7 @@
 import { useEffect } from 'preact/hooks'
 import { lineState, me, notice, reconnect, table, waiting } from './model'
 import { History } from './pages/History'
-import { Join } from './pages/Join'
+import { Join, Watch } from './pages/Join'
 import { Leaderboard } from './pages/Leaderboard'
 import { Lobby } from './pages/Lobby'
 import { NewTable } from './pages/NewTable'
@@ -72,6 +72,8 @@ function Page() {
       return <Settings />
     case 'new':
       return <NewTable key={arg} game={arg ?? ''} />
+    case 'watch':
+      return <Watch table={Number(arg)} />
     case 'join':
       return <Join code={arg ?? ''} />
   }

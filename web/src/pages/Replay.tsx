@@ -17,7 +17,7 @@ function asTable(replay: ReplayFile, match: number, seat: number): Table {
   return {
     table: 0, match, game: replay.setup.game, options: replay.setup.options, seat: seat < 0 || seat === WATCHER ? null : seat,
     seats: replay.players.map((name, i) => ({ seat: i, player: null, name: name || fill(words.value.seat, { n: i }), bot: null, is_connected: true })),
-    seedHash: '', view: emptyView, seq: 0, decision: null, choices: [], isSent: false, clock: null, clockAt: 0, log: [],
+    seedHash: '', watchers: 'none', view: emptyView, seq: 0, decision: null, choices: [], isSent: false, clock: null, clockAt: 0, log: [],
     result: null, rematch: [],
   }
 }

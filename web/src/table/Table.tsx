@@ -3,7 +3,7 @@
 // layout that arranges them as it should look; without one it is playable all the same.
 import { useEffect } from 'preact/hooks'
 import { leaveTable, table, tableGame, tell } from '../model'
-import { go } from '../route'
+import { go, linkTo } from '../route'
 import { words } from '../text'
 import { Chat } from './Chat'
 import { Choices, onKey, Status } from './Choices'
@@ -67,6 +67,7 @@ export function TablePage() {
         {own && !now.result && (
           <button type="button" onClick={() => void tell({ type: own.bot === null ? 'sit_out' : 'sit_in' })}>{own.bot === null ? words.value.sit_out : words.value.sit_in}</button>
         )}
+        {now.code && now.watchers !== 'none' && <a href={linkTo(`watch/${now.table}`)} target="_blank" rel="noopener">{words.value.watch_link}</a>}
         <a href={`#/rules/${now.game}`} target="_blank" rel="noopener">{words.value.rules}</a>
         <button type="button" onClick={leave}>{words.value.leave}</button>
       </header>

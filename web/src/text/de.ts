@@ -16,6 +16,7 @@ export const de: Words = {
   play_bot: 'Gegen einen Bot',
   invite: 'Freund einladen',
   watch: 'Zuschauen',
+  watch_link: 'Link für Zuschauer',
   nothing_to_watch: 'Gerade ist kein Tisch für Zuschauer offen.',
   level: 'Stärke',
   seats: 'Plätze',

@@ -14,6 +14,7 @@ export const en = {
   play_bot: 'Play a bot',
   invite: 'Invite a friend',
   watch: 'Watch',
+  watch_link: 'Link for watchers',
   nothing_to_watch: 'No table is open to watchers just now.',
   level: 'Level',
   seats: 'Seats',
