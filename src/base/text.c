@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/text.h"
 
-#include <string.h>
-
 struct text text_over(char *room, size_t size)
 {
     must(size > 0);
@@ -27,16 +25,6 @@ void text_bytes(struct text *text, const char *bytes, size_t len)
     memcpy(text->at + text->len, bytes, len);
     text->len += len;
     text->at[text->len] = '\0';
-}
-
-void text_char(struct text *text, char c)
-{
-    text_bytes(text, &c, 1);
-}
-
-void text_put(struct text *text, const char *string)
-{
-    text_bytes(text, string, strlen(string));
 }
 
 void text_int(struct text *text, int64_t number)

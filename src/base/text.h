@@ -6,6 +6,8 @@
 
 #include "base/base.h"
 
+#include <string.h>
+
 struct text {
     char *at;
     size_t len;
@@ -18,9 +20,21 @@ struct text {
 
 struct text text_over(char *room, size_t size);
 void text_clear(struct text *text);
-void text_char(struct text *text, char c);
-void text_put(struct text *text, const char *string);
 void text_bytes(struct text *text, const char *bytes, size_t len);
+static inline void text_char(struct text *text, char c)
+{
+    if (text->len + 1 < text->size) {
+        text->at[text->len++] = c;
+        text->at[text->len] = '\0';
+    } else {
+        text->is_cut = true;
+    }
+}
+// Inline, so that the length of a string that is written out is known beforehand.
+static inline void text_put(struct text *text, const char *string)
+{
+    text_bytes(text, string, strlen(string));
+}
 void text_int(struct text *text, int64_t number);
 
 // Is `word` (of `len` bytes, not ended by NUL) equal to the string?

@@ -9,6 +9,8 @@
     X(play)                                                                                        \
     X(serve)                                                                                       \
     X(load)                                                                                        \
+    X(backup)                                                                                      \
+    X(doctor)                                                                                      \
     X(games)                                                                                       \
     X(rules)                                                                                       \
     X(score)                                                                                       \

@@ -2,45 +2,19 @@
 // What one may read about matches that are over and players: history, leaderboard, replays.
 #include "server/core.h"
 
+#include "server/inspect.h"
 #include "wire/replay.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MATCH_OPEN = 1, MATCH_VOID = 2 }; // flags of a stored match; settle.c sets them
-
 // ---- History -----------------------------------------------------------------------------------
-
-// One line of a stored match's seats: "12 -3 Ada".
-struct sat {
-    int64_t player, tokens;
-    const char *name;
-    size_t name_len;
-};
-
-static bool next_sat(const struct match *match, size_t *at, struct sat *sat)
-{
-    char line[128];
-    const char *from = (const char *)match->seats + *at;
-    const char *end = *at < match->seats_len ? memchr(from, '\n', match->seats_len - *at) : NULL;
-    if (!end || (size_t)(end - from) >= sizeof(line))
-        return false;
-    memcpy(line, from, (size_t)(end - from));
-    line[end - from] = 0;
-    char *rest;
-    sat->player = strtoll(line, &rest, 10);
-    sat->tokens = strtoll(rest, &rest, 10);
-    sat->name = from + (rest - line) + 1;
-    sat->name_len = end > sat->name ? (size_t)(end - sat->name) : 0;
-    *at += (size_t)(end - from) + 1;
-    return true;
-}
 
 static int read_sats(const struct match *match, struct sat sats[SEATS_MAX])
 {
     int count = 0;
     size_t at = 0;
-    while (count < SEATS_MAX && next_sat(match, &at, &sats[count]))
+    while (count < SEATS_MAX && sat_next(match, &at, &sats[count]))
         count++;
     return count;
 }

@@ -2,13 +2,11 @@
 // The end of a match: what moves between accounts, the ratings, and the record that is kept, all in
 // one record for the store, so that it happens once or not at all.
 #include "server/core.h"
+#include "server/inspect.h"
 
 #include <string.h>
 
 enum { SEATS_BYTES = 1024 };
-
-// Whether anybody may read the replay.
-enum { MATCH_OPEN = 1, MATCH_VOID = 2 };
 
 // The seats as the history shows them: "12 -3 Ada", one line a seat; player 0 is a bot.
 static void put_seats(struct text *text, const struct table *table)

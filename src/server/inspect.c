@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "server/inspect.h"
+
+#include "games/games.h"
+#include "server/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PROGRESS_EVERY = 1024 };
+
+struct inspector {
+    struct store *store;
+    struct inspection *inspection;
+    struct table *table;
+    bool is_well;
+};
+
+bool sat_next(const struct match *match, size_t *at, struct sat *sat)
+{
+    char line[128];
+    const char *from = (const char *)match->seats + *at;
+    const char *end = *at < match->seats_len ? memchr(from, '\n', match->seats_len - *at) : NULL;
+    if (!end || (size_t)(end - from) >= sizeof(line))
+        return false;
+    memcpy(line, from, (size_t)(end - from));
+    line[end - from] = 0;
+    char *rest;
+    sat->player = strtoll(line, &rest, 10);
+    sat->tokens = strtoll(rest, &rest, 10);
+    sat->name = from + (rest - line) + 1;
+    sat->name_len = end > sat->name ? (size_t)(end - sat->name) : 0;
+    *at += (size_t)(end - from) + 1;
+    return true;
+}
+
+static void complain_of(struct inspector *inspector, const char *what, int64_t id, const char *why)
+{
+    char line[500];
+    snprintf(line, sizeof(line), "%s %lld: %s", what, (long long)id, why);
+    inspector->is_well = false;
+    inspector->inspection->tell(inspector->inspection->context, line);
+}
+
+static void show_progress(struct inspector *inspector, int64_t done, int64_t of)
+{
+    if (inspector->inspection->progress && done % PROGRESS_EVERY == 0)
+        inspector->inspection->progress(inspector->inspection->context, done, of);
+}
+
+// ---- Matches -----------------------------------------------------------------------------------
+
+// Rules that have changed since play differently; such a match is counted, not condemned.
+static bool is_of_these_rules(const struct match *match)
+{
+    const struct game *game = game_find(match->game);
+    char line[80], head[400];
+    size_t len = match->len < sizeof(head) - 1 ? match->len : sizeof(head) - 1;
+    memcpy(head, match->bytes, len);
+    head[len] = 0;
+    if (!game)
+        return false;
+    snprintf(line, sizeof(line), "\ngame %s %d\n", game->id, game->version);
+    return strstr(head, line) != NULL;
+}
+
+static void check_tokens(
+    struct inspector *inspector, const struct match *match, const struct table *table)
+{
+    struct sat sat;
+    size_t at = 0;
+    int seat = 0;
+    for (; sat_next(match, &at, &sat); seat++)
+        if (seat >= table->terms.setup.seats || sat.player != table->seat[seat].player ||
+            sat.tokens != table->result.tokens[seat]) {
+            complain_of(inspector, "match", match->id, "was not settled as it was played");
+            return;
+        }
+    if (seat != table->terms.setup.seats)
+        complain_of(inspector, "match", match->id, "has not the seats that were settled");
+}
+
+static void check_match(struct inspector *inspector, const struct match *match)
+{
+    if (match->flags & MATCH_VOID)
+        return;
+    if (!is_of_these_rules(match)) {
+        inspector->inspection->unreadable++;
+        return;
+    }
+    char room[400];
+    struct text why = TEXT(room);
+    struct upshot upshot = {0};
+    bool is_read = record_read(inspector->table, match->id, (const char *)match->bytes, match->len,
+        game_find, &upshot, &why);
+    upshot_release(&upshot);
+    if (!is_read)
+        complain_of(inspector, "match", match->id, room);
+    else if (inspector->table->phase != TABLE_OVER)
+        complain_of(inspector, "match", match->id, "was settled before its end");
+    else
+        check_tokens(inspector, match, inspector->table);
+}
+
+static void check_open(void *context, int64_t id, const uint8_t *bytes, size_t len)
+{
+    struct inspector *inspector = context;
+    char room[400];
+    struct text why = TEXT(room);
+    struct upshot upshot = {0};
+    inspector->inspection->open++;
+    if (!record_read(inspector->table, id, (const char *)bytes, len, game_find, &upshot, &why))
+        complain_of(inspector, "open match", id, room);
+    upshot_release(&upshot);
+}
+
+// ---- Entries -----------------------------------------------------------------------------------
+
+static void check_entry(struct inspector *inspector, const struct entry *entry)
+{
+    struct match match;
+    if (!entry->match || entry->account == HOUSE ||
+        !inspector->store->kind->match(inspector->store, entry->match, &match))
+        return;
+    struct sat sat;
+    for (size_t at = 0; sat_next(&match, &at, &sat);)
+        if (sat.player == entry->account && sat.tokens == entry->amount)
+            return;
+    complain_of(inspector, "entry", entry->id, "is not what its match moved");
+}
+
+bool inspect(struct store *store, struct inspection *inspection)
+{
+    struct inspector inspector = {store, inspection, calloc(1, sizeof(struct table)), true};
+    must(inspector.table);
+    const struct store_kind *kind = store->kind;
+    inspector.is_well = kind->check(store, inspection->tell, inspection->context);
+    struct counts counts;
+    kind->counts(store, &counts);
+    int64_t all = counts.matches + counts.entries;
+    struct match match;
+    for (int64_t id = 1; id <= counts.matches; id++) {
+        show_progress(&inspector, id, all);
+        if (!kind->match(store, id, &match))
+            continue; // still open, or its number was never used
+        inspection->matches++;
+        check_match(&inspector, &match);
+    }
+    struct entry entry;
+    for (int64_t id = 1; id <= counts.entries; id++) {
+        show_progress(&inspector, counts.matches + id, all);
+        if (!kind->entry(store, id, &entry))
+            continue;
+        inspection->entries++;
+        check_entry(&inspector, &entry);
+    }
+    char room[400];
+    struct text why = TEXT(room);
+    if (!kind->open_matches(store, check_open, &inspector, &why))
+        complain_of(&inspector, "journal", 0, room);
+    table_release(inspector.table);
+    free(inspector.table);
+    return inspector.is_well;
+}
