@@ -147,8 +147,11 @@ def main():
     rooms = read_rooms()
     strangers = [path.name for path in SRC.iterdir() if path.is_dir() and path.name not in rooms]
     built = [room for room in rooms.values() if room.files]
+    empty = [room.name for room in rooms.values() if not room.files]
     results = [("every folder of src/ is a room of docs/architecture.md",
-                f"not in the table: {' '.join(strangers)}" if strangers else "")]
+                f"not in the table: {' '.join(strangers)}" if strangers else ""),
+               ("every room of docs/architecture.md is a folder of src/",
+                f"not in src/: {' '.join(empty)}" if empty else "")]
 
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor() as pool:
         folder = Path(name)
