@@ -366,6 +366,7 @@ static void result(const struct setup *setup, const struct state *state, struct 
 {
     int set = winners(setup, (const struct mantis *)state);
     int won = count_bits((uint64_t)set), lost = setup->seats - won;
+    must(won > 0);
     int32_t pot = lost * setup->option[STAKE];
     for (int seat = 0; seat < setup->seats; seat++)
         result->tokens[seat] = set & only(seat) ? pot / won : -setup->option[STAKE];

@@ -102,6 +102,7 @@ static void print_story(FILE *file, const struct solution *solution, const char 
         }
         model = line ? line : model;
     }
+    must(model); // somebody holds a card in every situation
     fprintf(file, "%-44s", *told ? told : "(at the start)");
     for (int i = 0; i < ARRAY_LEN(held); i++)
         print_cell(file, 15, cells[i]);

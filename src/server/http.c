@@ -70,7 +70,7 @@ bool query_value(struct span query, const char *name, struct text *value)
             for (const char *c = at + name_len + 1; c < stop; c++) {
                 int high = *c == '%' && stop - c > 2 ? hex_digit(c[1]) : -1;
                 int low = high >= 0 ? hex_digit(c[2]) : -1;
-                if (*c == '%' && low < 0)
+                if (*c == '%' && (high < 0 || low < 0))
                     return false;
                 text_char(value, (char)(*c == '%' ? high << 4 | low : *c));
                 c += *c == '%' ? 2 : 0;

@@ -126,7 +126,7 @@ static int bind_socket(const struct listen_config *config, struct text *why)
 
 static int port_of(int fd)
 {
-    struct sockaddr_storage address;
+    struct sockaddr_storage address = {0};
     socklen_t len = sizeof(address);
     must(getsockname(fd, (struct sockaddr *)&address, &len) == 0);
     return ntohs(address.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&address)->sin6_port
@@ -274,7 +274,7 @@ static void turn_away(struct listener *listener)
 static void accept_some(struct listener *listener)
 {
     for (int i = 0; i < ACCEPTS_A_ROUND; i++) {
-        struct sockaddr_storage address;
+        struct sockaddr_storage address = {0};
         socklen_t len = sizeof(address);
         int fd = accept4(
             listener->socket, (struct sockaddr *)&address, &len, SOCK_NONBLOCK | SOCK_CLOEXEC);
