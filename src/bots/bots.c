@@ -4,12 +4,15 @@
 
 #include <string.h>
 
-extern const struct bot random_bot, priority_bot, value_bot, search_bot, equilibrium_bot;
+extern const struct bot random_bot, priority_bot, value_bot, search_bot, equilibrium_bot,
+    odds_bot, pairs_bot;
 
 const struct bot *const bots[] = {
     &random_bot,
     &priority_bot,
     &value_bot,
+    &odds_bot,
+    &pairs_bot,
     &search_bot,
     &equilibrium_bot,
     NULL,

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What the files of slowpoker share: the numbers of its words, and its state. Nobody else needs it.
+// What the files of slowpoker share: its tables and its state. Nobody else needs it.
 #ifndef BAIZE_GAMES_SLOWPOKER_STATE_H
 #define BAIZE_GAMES_SLOWPOKER_STATE_H
 
 #include "engine/game.h"
 #include "games/slowpoker_combat.h"
+#include "games/slowpoker_terms.h"
 
-enum { COINS_AT_START, ANTE, ROUNDS, CHART, SHOWN_CARDS, COST_1, FACTOR_0 = COST_1 + 9 }; // options
-enum { DEAL, BET, SWAP };                                                                 // verbs
-enum { HAND, SHOWN, SWAPPED, LEFT, FALLEN };                                              // zones
-enum { COINS, POT, ROUND, SEALED_BET, STAGE, LAST_BET, LAST_RANK }; // counters
-enum { DEALING, DECIDING, SETTLED };                                // phases
+enum { DEALING, DECIDING, SETTLED }; // phases
 enum {
     SAY_ROUND,
     SAY_BET,
@@ -29,8 +26,6 @@ extern const struct zone_kind slowpoker_zones[];
 extern const struct counter_kind slowpoker_counters[];
 extern const char *const slowpoker_phases[];
 extern const struct say slowpoker_says[];
-
-enum { TO_BET, TO_SWAP, DONE }; // stages
 
 struct slowpoker {
     struct head head;

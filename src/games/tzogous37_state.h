@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words and the state of tzogous37, shared by the files that play it: tzogous37.c (tables and
+// The state of tzogous37, shared by the files that play it: tzogous37.c (tables and
 // choices), _cards (who knows which card), _rounds (the course of a hand), _view and _words (what
 // is seen and said). Nobody else reads them.
 #ifndef BAIZE_GAMES_TZOGOUS37_STATE_H
@@ -7,72 +7,7 @@
 
 #include "games/shared/betting.h"
 #include "games/tzogous37.h"
-
-enum { // options
-    CHIPS,
-    ANTE,
-    HANDS,
-    JOKERS,
-    JOKER_MODE,
-    JOKER_LIMIT,
-    TWO_DECKS,
-    SUDDEN_DEATH,
-    STRAIGHT_FLUSH,
-    PAIR,
-    STRAIGHT,
-    FLUSH,
-    PAIR_AND_SUIT,
-    JOKER_VALUE,
-};
-enum { SWAP, PLANT }; // values of JOKER_MODE
-
-enum { DEAL, PLACE, CHECK, CALL, RAISE, FOLD, LAY, USE_JOKER }; // verbs
-
-// Four zones for the two places in front of each seat: slot 0 or 1, face down or up.
-enum {
-    HAND,
-    FIRST_DOWN,
-    FIRST_UP,
-    SECOND_DOWN,
-    SECOND_UP,
-    COMMUNITY,
-    TIE_DRAWS,
-    DISCARD,
-    HIDDEN,
-};
-
-enum { // counters
-    CHIPS_LEFT,
-    IN_POT,
-    POT,
-    HAND_NUMBER,
-    ROUND,
-    BETTING_ROUND,
-    OPENER,
-    LEAST_RAISE,
-    FOLDED,
-    JOKERS_USED,
-    IN_PACK,
-    IN_ROUND,
-    DUE,
-    MAY_RAISE,
-    KNOWN_1,
-    KNOWN_2,
-    CHOSEN,
-};
-
-enum { // phases
-    DEALING,
-    PLACING_FIRST,
-    PLACING_SECOND,
-    BETTING,
-    DRAWING,
-    LAYING,
-    LAYING_ASIDE,
-    TURNING,
-    BREAKING_TIE,
-    OVER,
-};
+#include "games/tzogous37_terms.h"
 
 enum { // announcements
     SAY_HAND,

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// A match that a test lays out move by move, to ask a bot what it would play there.
+#ifndef BAIZE_TESTS_TABLE_H
+#define BAIZE_TESTS_TABLE_H
+
+#include "../unit.h"
+
+#include "bots/bot.h"
+#include "engine/notation.h"
+
+#include <string.h>
+
+struct match {
+    struct setup setup;
+    struct state state;
+    struct chance chance;
+};
+
+static inline void match_begin(struct match *match, const struct game *game)
+{
+    setup_init(&match->setup, game);
+    chance_from_number(&match->chance, 1);
+    game_start(&match->setup, &match->state);
+}
+
+static inline void say(struct match *match, int seat, const char *line)
+{
+    char room[200];
+    struct text why = TEXT(room);
+    struct move move;
+    bool is_fine = move_parse(match->setup.game, seat == DECK, line, &move, &why);
+    if (is_fine && seat == DECK)
+        is_fine = game_allows_chance(&match->setup, &match->state, &move, &why);
+    else if (is_fine)
+        is_fine = game_allows(&match->setup, &match->state, seat, &move, &why);
+    if (!is_fine)
+        fail_msg("%s: %s", line, room);
+    play(&match->setup, &match->state, seat, &move, NULL);
+}
+
+// The words of a line, each dealt as a card.
+static inline void deal(struct match *match, const char *cards)
+{
+    char line[200], *rest = NULL;
+    strcpy(line, cards);
+    for (char *word = strtok_r(line, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
+        say(match, DECK, word);
+}
+
+// What the bot would play, as it is written, with so many playouts.
+static inline const char *ask(struct match *match, const char *bot, int seat, int playouts)
+{
+    static char room[100];
+    struct text text = TEXT(room);
+    struct view view;
+    struct choice choices[CHOICES_MAX];
+    game_view(&match->setup, &match->state, seat, &view);
+    struct question question = {.setup = &match->setup,
+        .view = &view,
+        .choices = choices,
+        .count = match->setup.game->moves(&match->setup, &match->state, seat, choices),
+        .chance = &match->chance,
+        .playouts = playouts};
+    struct move move = bot_find(bot)->choose(&question);
+    move_put(match->setup.game, &move, &text);
+    return room;
+}
+
+#endif

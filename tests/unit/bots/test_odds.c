@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// What `odds` plays where it is plain what is best.
+#include "table.h"
+
+extern const struct game slowpoker;
+
+// Seat 0 holds the first five; the other shows its last three.
+static void begin(struct match *match, const char *mine, const char *theirs)
+{
+    match_begin(match, &slowpoker);
+    deal(match, mine);
+    deal(match, theirs);
+}
+
+static void a_flush_that_nothing_hurts_is_bet_on_and_kept(void **context)
+{
+    (void)context;
+    struct match match;
+    begin(&match, "normal3 elec3 ghost3 water3 fairy3", "bug1 rock1 normal1 normal2 bug2");
+    assert_string_equal(ask(&match, "odds", 0, 3000), "bet 8");
+    say(&match, 0, "bet 8");
+    assert_string_equal(ask(&match, "odds", 0, 3000), "swap");
+}
+
+static void three_of_a_type_are_kept_for_a_bet_on_them(void **context)
+{
+    (void)context;
+    struct match match;
+    begin(&match, "normal1 normal2 normal3 bug1 rock1", "ice1 ice2 ghost1 ghost2 elec1");
+    assert_true(strcmp(ask(&match, "odds", 0, 3000), "bet 6") > 0); // 7 to 9
+    say(&match, 0, "bet 7");
+    assert_null(strstr(ask(&match, "odds", 0, 3000), "normal"));
+}
+
+static void only_what_can_be_paid_is_bet(void **context)
+{
+    (void)context;
+    struct match match;
+    setup_init(&match.setup, &slowpoker);
+    match.setup.option[option_find(&slowpoker, "coins")] = 3;
+    chance_from_number(&match.chance, 1);
+    game_start(&match.setup, &match.state);
+    deal(&match, "normal3 elec3 ghost3 water3 fairy3 bug1 rock1 normal1 normal2 bug2");
+    assert_string_equal(ask(&match, "odds", 0, 300), "bet 2");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_flush_that_nothing_hurts_is_bet_on_and_kept),
+        cmocka_unit_test(three_of_a_type_are_kept_for_a_bet_on_them),
+        cmocka_unit_test(only_what_can_be_paid_is_bet),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
