@@ -19,6 +19,8 @@
     X(replay)                                                                                      \
     X(verify)                                                                                      \
     X(sim)                                                                                         \
+    X(sweep)                                                                                       \
+    X(compare)                                                                                     \
     X(solve)                                                                                       \
     X(arena)                                                                                       \
     X(help)

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES_STANDARD = 1000000, GAMES_THINKING = 1000 };
+enum { GAMES_STANDARD = 1000000, GAMES_TRIAL = 100000, GAMES_THINKING = 1000 };
 
 // --bot once: all seats; otherwise one for each seat, in their order.
 static int name_players(const struct args *args, int seats, const char **names)
@@ -81,6 +81,15 @@ int asked_from_args(const struct args *args, const struct setup *setup, struct a
     asked->simulation.threads = (int)threads;
     read_seed(args, asked);
     return fault;
+}
+
+void trials_from_asked(const struct args *args, const struct asked *asked, struct trials *trials)
+{
+    trials->games = asked->simulation.games;
+    if (!args_has(args, "games") && trials->games == GAMES_STANDARD)
+        trials->games = GAMES_TRIAL;
+    trials->seed = asked->simulation.seed;
+    trials->threads = asked->simulation.threads;
 }
 
 int write_page(const char *path, void (*print)(FILE *file, const void *what), const void *what)

@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "lab/simulate.h"
+#include "lab/trial.h"
 
 #include <stdio.h>
 
@@ -25,6 +26,10 @@ struct asked {
 
 // The flags above, for a setup that is there already.
 int asked_from_args(const struct args *args, const struct setup *setup, struct asked *asked);
+
+// How many matches, which luck and how many threads; fewer matches than a simulation unless it was
+// said how many, as there are several sets of rules.
+void trials_from_asked(const struct args *args, const struct asked *asked, struct trials *trials);
 
 // A page, printed by a function and put in its place whole.
 int write_page(const char *path, void (*print)(FILE *file, const void *what), const void *what);

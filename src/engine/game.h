@@ -161,6 +161,9 @@ struct game {
     // seat is ahead, in the game's own measure (coins, HP), and returns how many stages are behind.
     // A search looks no further than the end of its stage. NULL: the match is one stage.
     int (*standing)(const struct setup *setup, const struct state *state, int32_t ahead[SEATS_MAX]);
+    // Who is ahead at this moment, in the game's own measure (HP, points): to tell how the lead
+    // changes hands. NULL: as standing() says, or nothing can be said before the end.
+    void (*score)(const struct setup *setup, const struct state *state, int32_t score[SEATS_MAX]);
     // Of a match that is over. The result comes zeroed.
     void (*result)(const struct setup *setup, const struct state *state, struct result *result);
 };

@@ -362,6 +362,12 @@ static void fallback(
 }
 
 // What the winners cannot share evenly goes to the house.
+static void score(const struct setup *setup, const struct state *state, int32_t points[SEATS_MAX])
+{
+    for (int seat = 0; seat < setup->seats; seat++)
+        points[seat] = ((const struct mantis *)state)->points[seat];
+}
+
 static void result(const struct setup *setup, const struct state *state, struct result *result)
 {
     int set = winners(setup, (const struct mantis *)state);
@@ -401,5 +407,6 @@ const struct game mantis = {
     .view = mantis_view,
     .guess = mantis_guess,
     .fallback = fallback,
+    .score = score,
     .result = result,
 };

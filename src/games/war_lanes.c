@@ -497,6 +497,12 @@ static void fallback(
     *move = choices[at < count ? at : 0].move;
 }
 
+static void score(const struct setup *setup, const struct state *state, int32_t hp[SEATS_MAX])
+{
+    for (int seat = 0; seat < setup->seats; seat++)
+        hp[seat] = ((const struct war_lanes *)state)->hp[seat];
+}
+
 static void result(const struct setup *setup, const struct state *state, struct result *result)
 {
     const struct war_lanes *war = (const struct war_lanes *)state;
@@ -536,5 +542,6 @@ const struct game war_lanes = {
     .view = war_lanes_view,
     .guess = war_lanes_guess,
     .fallback = fallback,
+    .score = score,
     .result = result,
 };

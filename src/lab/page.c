@@ -36,6 +36,9 @@ static const char style[] =
     ".wide{overflow-x:auto}td.changed,.yes{color:var(--accent);font-weight:650}\n"
     "footer{color:var(--soft);font-size:14px;margin-top:28px}code{font-family:ui-monospace,"
     "Menlo,Consolas,monospace;font-size:.92em}\n"
+    ".legend{display:flex;flex-wrap:wrap;gap:4px 16px;font-size:13px;color:var(--soft);"
+    "margin-bottom:4px}.legend i{display:inline-block;width:10px;height:10px;border-radius:3px;"
+    "margin-right:6px}\n"
     "@media print{body{background:#fff}section,.tile{break-inside:avoid}}\n";
 
 void page_text(FILE *file, const char *text)

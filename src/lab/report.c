@@ -65,9 +65,10 @@ static void print_course(FILE *file, const struct report *report)
         share(tally->choices, tally->decisions));
     fprintf(file, "%s of matches have no single winner",
         figure_percent(a_match(report, tally->ties)).is);
-    if (tally->stages)
-        fprintf(file, "; the lead changes hands %.2f times a match, in %.2f stages",
-            a_match(report, tally->lead_changes), a_match(report, tally->stages));
+    if (has_lead(report->simulation->setup.game))
+        fprintf(file, "; the lead changes hands %.2f times a match,\nand who leads first wins %s",
+            a_match(report, tally->lead_changes),
+            figure_percent(a_match(report, tally->first_lead_parts) / WIN_PARTS).is);
     fprintf(file, "\n");
 }
 
@@ -230,11 +231,10 @@ void report_json(FILE *file, const struct report *report)
     out_put_real(
         &out, "house_mean", (double)tally->house / (double)(tally->games ? tally->games : 1));
     out_put_real(&out, "ties", a_match(report, tally->ties));
-    out_key(&out, "lead_changes");
-    if (tally->stages)
-        out_real(&out, a_match(report, tally->lead_changes));
-    else
-        out_null(&out);
+    if (has_lead(report->simulation->setup.game)) {
+        out_put_real(&out, "lead_changes", a_match(report, tally->lead_changes));
+        out_put_real(&out, "first_lead_wins", a_match(report, tally->first_lead_parts) / WIN_PARTS);
+    }
     out_put_real(&out, "decisions", a_match(report, tally->decisions));
     out_put_real(&out, "choices", share(tally->choices, tally->decisions));
     put_verbs(&out, report);

@@ -30,7 +30,7 @@ static void put_tiles(FILE *file, const struct report *report)
     page_tile(
         file, fixed((double)tally->choices / (double)tally->decisions).is, "choices a decision");
     page_tile(file, figure_percent(a_match(tally, tally->ties)).is, "without a single winner");
-    if (tally->stages)
+    if (has_lead(report->simulation->setup.game))
         page_tile(file, fixed(a_match(tally, tally->lead_changes)).is, "changes of the lead");
     page_tiles_end(file);
 }

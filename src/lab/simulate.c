@@ -23,6 +23,7 @@ struct table {
     struct move move; // the last that was decided on
     int stages;       // behind us in this match
     uint8_t leader;   // a set of one seat; 0 while nobody leads alone
+    uint8_t first;    // the first leader
 };
 
 static uint8_t random_seats(const struct setup *setup, const struct player *players)
@@ -57,20 +58,30 @@ static uint8_t leader_of(const struct setup *setup, const int32_t ahead[SEATS_MA
     return count_bits(leaders) == 1 ? leaders : 0;
 }
 
-// Once a stage: has the lead gone from one seat to another?
-static void look_at_lead(struct table *table, const struct setup *setup, const struct state *state)
+static void note_leader(struct table *table, uint8_t leader)
 {
-    int32_t ahead[SEATS_MAX] = {0};
-    int stages = setup->game->standing(setup, state, ahead);
-    if (stages == table->stages)
-        return;
-    table->tally->stages += (uint64_t)(stages - table->stages);
-    table->stages = stages;
-    uint8_t leader = leader_of(setup, ahead);
     if (!leader)
         return;
     table->tally->lead_changes += table->leader && leader != table->leader;
     table->leader = leader;
+    if (!table->first)
+        table->first = leader;
+}
+
+// Has the lead gone from one seat to another? Asked at every decision where a game has a score, and
+// once a stage where it tells only then how it stands.
+static void look_at_lead(struct table *table, const struct setup *setup, const struct state *state)
+{
+    int32_t ahead[SEATS_MAX] = {0};
+    if (setup->game->score) {
+        setup->game->score(setup, state, ahead);
+        note_leader(table, leader_of(setup, ahead));
+    } else if (setup->game->standing) {
+        int stages = setup->game->standing(setup, state, ahead);
+        if (stages != table->stages)
+            note_leader(table, leader_of(setup, ahead));
+        table->stages = stages;
+    }
 }
 
 static void count_choices(struct tally *tally, const struct choice *choices, int count)
@@ -90,8 +101,7 @@ static const struct move *decide(void *context, const struct setup *setup,
     struct table *table = context;
     const struct move *move = &table->move;
     count_choices(table->tally, choices, count);
-    if (setup->game->standing)
-        look_at_lead(table, setup, state);
+    look_at_lead(table, setup, state);
     if (table->random & only(seat))
         move = choice_settle(choices, count, &table->minds);
     else
@@ -101,16 +111,24 @@ static const struct move *decide(void *context, const struct setup *setup,
     return move;
 }
 
+static uint64_t first_lead_parts(const struct table *table, const struct result *result)
+{
+    int winners = count_bits(result->winners);
+    if (!table->first || !winners)
+        return WIN_PARTS / 2;
+    return table->first & result->winners ? (uint64_t)(WIN_PARTS / winners) : 0;
+}
+
 static void play_match(struct table *table, const struct setup *setup, struct result *result)
 {
     struct state state;
     table->stages = 0;
-    table->leader = 0;
+    table->leader = table->first = 0;
     game_start(setup, &state);
     int moves = playout_by(setup, &state, &table->deck, decide, table);
-    if (setup->game->standing)
-        look_at_lead(table, setup, &state);
+    look_at_lead(table, setup, &state);
     game_result(setup, &state, result);
+    table->tally->first_lead_parts += first_lead_parts(table, result);
     tally_match(table->tally, setup, result, moves);
 }
 

@@ -3,13 +3,13 @@
 
 #include <math.h>
 
-static void sums_add(struct sums *sums, int64_t number)
+void sums_add(struct sums *sums, int64_t number)
 {
     sums->sum += number;
     sums->squares += (unsigned __int128)((__int128)number * number);
 }
 
-static void sums_merge(struct sums *into, const struct sums *from)
+void sums_merge(struct sums *into, const struct sums *from)
 {
     into->sum += from->sum;
     into->squares += from->squares;
@@ -41,7 +41,7 @@ void tally_merge(struct tally *into, const struct tally *from)
     into->choices += from->choices;
     into->ties += from->ties;
     into->lead_changes += from->lead_changes;
-    into->stages += from->stages;
+    into->first_lead_parts += from->first_lead_parts;
     into->house += from->house;
     for (int verb = 0; verb < VERBS_MAX; verb++) {
         into->taken[verb] += from->taken[verb];

@@ -21,12 +21,12 @@ struct sums {
 
 struct tally {
     uint64_t games;
-    uint64_t moves;        // the deck's among them
-    uint64_t decisions;    // the seats' alone
-    uint64_t choices;      // that they had, in all
-    uint64_t ties;         // matches with no winner, or with several
-    uint64_t lead_changes; // between the stages of a match
-    uint64_t stages;       // 0: the game does not say how it stands between stages
+    uint64_t moves;            // the deck's among them
+    uint64_t decisions;        // the seats' alone
+    uint64_t choices;          // that they had, in all
+    uint64_t ties;             // matches with no winner, or with several
+    uint64_t lead_changes;     // where has_lead() says that there is one
+    uint64_t first_lead_parts; // of wins by the one who led first; half, if nobody ever led
     uint64_t taken[VERBS_MAX];
     uint64_t offered[VERBS_MAX]; // decisions in which the verb was among the choices
     int64_t house;
@@ -37,10 +37,19 @@ struct tally {
     struct histogram wons[SEATS_MAX];
 };
 
+void sums_add(struct sums *sums, int64_t number);
+void sums_merge(struct sums *into, const struct sums *from);
+
 // A match that ended so, after so many moves.
 void tally_match(
     struct tally *tally, const struct setup *setup, const struct result *result, int moves);
 void tally_merge(struct tally *into, const struct tally *from);
+
+// Can anybody be ahead before the end?
+static inline bool has_lead(const struct game *game)
+{
+    return game->score || game->standing;
+}
 
 // A mean and how far the truth may be from it, with 95 % confidence.
 struct estimate {

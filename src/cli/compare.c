@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// baize compare: two sets of rules side by side.
+#include "cli/progress.h"
+#include "cli/simulation.h"
+#include "engine/notation.h"
+#include "lab/sweep.h"
+
+#include <string.h>
+
+// "pair=5,ante=2"; "standard" changes nothing.
+static int read_rules(const char *word, struct setup *setup)
+{
+    char room[300], one[128];
+    struct text why = TEXT(room);
+    if (strcmp(word, "standard") == 0)
+        return EXIT_FINE;
+    for (const char *at = word;;) {
+        size_t len = strcspn(at, ",");
+        snprintf(one, sizeof(one), "%.*s", (int)len, at);
+        if (!option_parse(setup, one, &why))
+            return refuse("--set %s: %s", word, room);
+        if (!at[len])
+            break;
+        at += len + 1;
+    }
+    return setup_check(setup, &why) ? EXIT_FINE : refuse("--set %s: %s", word, room);
+}
+
+static int read_trials(const struct args *args, const struct game *game, struct trials *trials,
+    const char *labels[2], struct asked *asked)
+{
+    for (int i = 0; i < args->given_count; i++) {
+        if (strcmp(args->given[i].flag->name, "set") != 0)
+            continue;
+        if (trials->count == 2)
+            return refuse(
+                "two sets of rules are compared; --set %s is a third", args->given[i].value);
+        struct trial *trial = &trials->list[trials->count];
+        int64_t seats = game->seats_min;
+        setup_init(&trial->setup, game);
+        int fault = args_int(args, "seats", 1, SEATS_MAX, &seats);
+        trial->setup.seats = (int)seats;
+        labels[trials->count++] = args->given[i].value;
+        if (!fault)
+            fault = read_rules(args->given[i].value, &trial->setup);
+        if (!fault)
+            fault = asked_from_args(args, &trial->setup, asked);
+        if (fault)
+            return fault;
+        memcpy(trial->players, asked->simulation.players, sizeof(trial->players));
+    }
+    if (trials->count < 2)
+        return refuse("two sets of rules are wanted: --set standard --set NAME=VALUE[,NAME=VALUE]");
+    return EXIT_FINE;
+}
+
+static void print_page(FILE *file, const void *comparison)
+{
+    comparison_html(file, comparison);
+}
+
+static int run(const struct args *args)
+{
+    const struct game *game = game_from_word(args->word[0]);
+    if (!game)
+        return EXIT_BAD;
+    static struct trial list[2];
+    const char *labels[2];
+    struct asked asked = {0};
+    struct comparison comparison = {.trials.list = list, .labels = labels};
+    int fault = read_trials(args, game, &comparison.trials, labels, &asked);
+    if (fault)
+        return fault;
+    struct progress progress;
+    progress_init(&progress, "matches");
+    trials_from_asked(args, &asked, &comparison.trials);
+    comparison.trials.is_stopped = interrupt_watch();
+    comparison.trials.progress = progress_show;
+    comparison.trials.context = &progress;
+    trials_run(&comparison.trials);
+    progress_end(&progress);
+    comparison.players = asked.names;
+    comparison.seed = asked.seed;
+    if (args_has(args, "json"))
+        comparison_json(stdout, &comparison);
+    else if (args_has(args, "csv"))
+        comparison_csv(stdout, &comparison);
+    else
+        comparison_text(stdout, &comparison);
+    const char *path = args_get(args, "html");
+    return path ? write_page(path, print_page, &comparison) : EXIT_FINE;
+}
+
+static const struct flag flags[] = {
+    {"set", "RULES", "a set of rules: NAME=VALUE[,NAME=VALUE], or standard; twice"},
+    FLAGS_SIMULATION,
+    FLAG_SEATS,
+    FLAG_JSON,
+    {"csv", NULL, "print a table for a spreadsheet"},
+    {"html", "FILE", "also write a page with charts"},
+    {0},
+};
+
+const struct command compare_command = {
+    .name = "compare",
+    .usage = "GAME --set RULES --set RULES",
+    .summary = "put two sets of rules side by side",
+    .about = "Both get the same luck, match by match. Differences that are more than luck are\n"
+             "marked.",
+    .example = "baize compare war-lanes --set pair=3 --set pair=5\n"
+               "baize compare leduc --set standard --set raises_max=1,raise_2=8 --html leduc.html",
+    .flags = flags,
+    .words_min = 1,
+    .words_max = 1,
+    .run = run,
+};

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+#include "lab/sweep.h"
+
+#include "lab/figure.h"
+#include "wire/wire.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool refuse(struct text *why, const struct option *option, const char *what)
+{
+    text_put(why, option->name);
+    text_put(why, what);
+    return false;
+}
+
+static bool add_value(
+    struct axis *axis, const struct option *option, int64_t value, struct text *why)
+{
+    if (axis->count == SWEEP_VALUES_MAX)
+        return refuse(why, option, ": that is more values than a sweep takes (100)");
+    if (value < option->min || value > option->max) {
+        text_put(why, option->name);
+        text_put(why, " may be ");
+        text_int(why, option->min);
+        text_put(why, " to ");
+        text_int(why, option->max);
+        text_put(why, ", not ");
+        text_int(why, value);
+        return false;
+    }
+    struct text label = text_over(axis->label[axis->count], sizeof(axis->label[0]));
+    if (option->words)
+        text_put(&label, option->words[value]);
+    else
+        text_int(&label, value);
+    axis->value[axis->count++] = (int32_t)value;
+    return true;
+}
+
+// A number, or one of the option's words. Moves `at` behind it.
+static bool take_value(const struct option *option, const char **at, int64_t *value)
+{
+    size_t len = strcspn(*at, ",./");
+    for (int i = 0; option->words && option->words[i]; i++)
+        if (word_is(*at, len, option->words[i])) {
+            *at += len;
+            *value = i;
+            return true;
+        }
+    char *end;
+    *value = strtoll(*at, &end, 10);
+    bool is_number = end != *at;
+    *at = end;
+    return is_number;
+}
+
+bool axis_parse(struct axis *axis, const struct setup *setup, const char *word, struct text *why)
+{
+    const struct option *option = &setup->game->options[axis->option];
+    static const char help[] = ": values are written 0..6, 0..100/20 (in steps) or 1,3,9";
+    axis->count = 0;
+    int64_t low, high, step = 1;
+    if (!take_value(option, &word, &low))
+        return refuse(why, option, help);
+    if (strncmp(word, "..", 2) == 0) {
+        word += 2;
+        if (!take_value(option, &word, &high) || high < low)
+            return refuse(why, option, help);
+        if (*word == '/' && (word++, !take_value(option, &word, &step) || step < 1))
+            return refuse(why, option, help);
+        for (; low <= high; low += step)
+            if (!add_value(axis, option, low, why))
+                return false;
+        return *word ? refuse(why, option, help) : true;
+    }
+    for (;;) {
+        if (!add_value(axis, option, low, why))
+            return false;
+        if (!*word)
+            return true;
+        if (*word++ != ',' || !take_value(option, &word, &low))
+            return refuse(why, option, help);
+    }
+}
+
+static const char *option_name(const struct sweep *sweep, int axis)
+{
+    return sweep->trials.list[0].setup.game->options[sweep->axis[axis].option].name;
+}
+
+static struct figure shown(struct estimate value, const struct measure_name *name)
+{
+    return name->is_share ? figure_share(value) : figure_estimate(value);
+}
+
+static void print_cell(FILE *file, int width, const char *cell)
+{
+    int places = 0;
+    for (const char *at = cell; *at; at++)
+        places += (*at & 0xc0) != 0x80;
+    fprintf(file, "%*s%s", width > places ? width - places : 0, "", cell);
+}
+
+static void print_head(FILE *file, const struct sweep *sweep)
+{
+    const struct trials *trials = &sweep->trials;
+    fprintf(file, "%s: %s", trials->list[0].setup.game->id, sweep->name->label);
+    if (sweep->name->is_by_seat)
+        fprintf(file, " by seat %d", sweep->measure - sweep->name->measure);
+    fprintf(file, "; %s matches a value, all on the same luck, seed %s\n\n",
+        figure_count(trials->played).is, sweep->seed);
+}
+
+// Where the value lies between the least and the greatest, with its interval.
+static void print_whisker(FILE *file, struct estimate value, double low, double high)
+{
+    enum { WIDTH = 41 };
+    double reach = isfinite(value.ci95) ? value.ci95 : 0, scale = (WIDTH - 1) / (high - low);
+    int at = (int)((value.mean - low) * scale + 0.5);
+    int from = (int)((value.mean - reach - low) * scale + 0.5);
+    int to = (int)((value.mean + reach - low) * scale + 0.5);
+    for (int i = 0; i < WIDTH; i++)
+        fputs(i == at ? "●" : i >= from && i <= to ? "─" : "·", file);
+}
+
+static void print_line(FILE *file, const struct sweep *sweep)
+{
+    const struct trials *trials = &sweep->trials;
+    const struct axis *axis = &sweep->axis[0];
+    double low = INFINITY, high = -INFINITY;
+    for (int i = 0; i < trials->count; i++) {
+        struct estimate value = trial_value(trials, i, sweep->measure);
+        double reach = isfinite(value.ci95) ? value.ci95 : 0;
+        low = fmin(low, value.mean - reach);
+        high = fmax(high, value.mean + reach);
+    }
+    if (!(high > low))
+        high = low + 1;
+    char difference[48];
+    snprintf(difference, sizeof(difference), "against %.20s", axis->label[trials->base]);
+    fprintf(file, "%12s  %20s  %22s\n", option_name(sweep, 0), "measured", difference);
+    for (int i = 0; i < trials->count; i++) {
+        struct estimate value = trial_value(trials, i, sweep->measure);
+        struct estimate change = trial_difference(trials, i, sweep->measure);
+        fprintf(file, "%12s  ", axis->label[i]);
+        print_cell(file, 20, shown(value, sweep->name).is);
+        fputs("  ", file);
+        print_cell(file, 20, i == trials->base ? "" : shown(change, sweep->name).is);
+        fputs(i != trials->base && is_significant(change) ? " *  " : "    ", file);
+        print_whisker(file, value, low, high);
+        fputc('\n', file);
+    }
+}
+
+static void print_grid(FILE *file, const struct sweep *sweep)
+{
+    const struct axis *across = &sweep->axis[0], *down = &sweep->axis[1];
+    fprintf(file, "%s across, %s down\n%12s", option_name(sweep, 0), option_name(sweep, 1), "");
+    for (int column = 0; column < across->count; column++)
+        fprintf(file, "%18s", across->label[column]);
+    fputc('\n', file);
+    for (int row = 0; row < down->count; row++) {
+        fprintf(file, "%12s", down->label[row]);
+        for (int column = 0; column < across->count; column++) {
+            int trial = row * across->count + column;
+            struct estimate value = trial_value(&sweep->trials, trial, sweep->measure);
+            struct estimate change = trial_difference(&sweep->trials, trial, sweep->measure);
+            print_cell(file, 16, shown(value, sweep->name).is);
+            fputs(trial == sweep->trials.base ? " =" : is_significant(change) ? " *" : "  ", file);
+        }
+        fputc('\n', file);
+    }
+}
+
+void sweep_text(FILE *file, const struct sweep *sweep)
+{
+    print_head(file, sweep);
+    if (!sweep->trials.played)
+        return;
+    if (sweep->axes == 1)
+        print_line(file, sweep);
+    else
+        print_grid(file, sweep);
+    fprintf(file, "\n* differs from the %s by more than luck (95 %%)\n",
+        sweep->axes == 1 ? "value compared with" : "one marked =");
+}
+
+// All measures that the game has, under their names; by seat an array.
+static void put_measures(struct out *out, const struct trials *trials, int trial,
+    struct estimate (*get)(const struct trials *trials, int trial, int measure))
+{
+    int seats = trials->list[trial].setup.seats;
+    for (const struct measure_name *name = measure_names; name->name; name++) {
+        out_key(out, name->name);
+        if (name->is_by_seat)
+            out_array(out);
+        for (int seat = 0; seat < (name->is_by_seat ? seats : 1); seat++) {
+            struct estimate value = get(trials, trial, name->measure + seat);
+            out_object(out);
+            out_put_real(out, "mean", value.mean);
+            out_put_real(out, "ci95", value.ci95);
+            out_object_end(out);
+        }
+        if (name->is_by_seat)
+            out_array_end(out);
+    }
+}
+
+static void put_trials(struct out *out, const struct trials *trials)
+{
+    out_key(out, "trials");
+    out_array(out);
+    for (int i = 0; i < trials->count; i++) {
+        out_object(out);
+        out_key(out, "setup");
+        wire_setup(out, &trials->list[i].setup);
+        put_measures(out, trials, i, trial_value);
+        out_key(out, "difference");
+        out_object(out);
+        put_measures(out, trials, i, trial_difference);
+        out_object_end(out);
+        out_object_end(out);
+    }
+    out_array_end(out);
+}
+
+static void print_json(
+    FILE *file, const struct trials *trials, const char *measure, const char *seed)
+{
+    enum { ROOM = 4 * 1024 * 1024 };
+    char *room = malloc(ROOM);
+    must(room);
+    struct text text = text_over(room, ROOM);
+    struct out out = out_into(&text);
+    out_object(&out);
+    out_put_int(&out, "games", (int64_t)trials->played);
+    out_put_string(&out, "seed", seed);
+    out_put_int(&out, "base", trials->base);
+    if (measure)
+        out_put_string(&out, "measure", measure);
+    put_trials(&out, trials);
+    out_object_end(&out);
+    must(!text.is_cut);
+    fprintf(file, "%s\n", room);
+    free(room);
+}
+
+void sweep_json(FILE *file, const struct sweep *sweep)
+{
+    print_json(file, &sweep->trials, sweep->name->name, sweep->seed);
+}
+
+void comparison_json(FILE *file, const struct comparison *comparison)
+{
+    print_json(file, &comparison->trials, NULL, comparison->seed);
+}
+
+// A line a set of rules and measure.
+static void print_csv(FILE *file, const struct trials *trials)
+{
+    const struct game *game = trials->list[0].setup.game;
+    fprintf(file, "game");
+    for (int i = 0; game->options[i].name; i++)
+        fprintf(file, ",%s", game->options[i].name);
+    fprintf(file, ",measure,seat,games,mean,ci95,difference,difference_ci95\n");
+    for (int trial = 0; trial < trials->count; trial++) {
+        const struct setup *setup = &trials->list[trial].setup;
+        for (const struct measure_name *name = measure_names; name->name; name++)
+            for (int seat = 0; seat < (name->is_by_seat ? setup->seats : 1); seat++) {
+                struct estimate value = trial_value(trials, trial, name->measure + seat);
+                struct estimate change = trial_difference(trials, trial, name->measure + seat);
+                fprintf(file, "%s", game->id);
+                for (int i = 0; game->options[i].name; i++)
+                    fprintf(file, ",%d", setup->option[i]);
+                fprintf(file, ",%s,%.*d,%llu,%.9g,%.9g,%.9g,%.9g\n", name->name,
+                    name->is_by_seat ? 1 : 0, name->is_by_seat ? seat : 0,
+                    (unsigned long long)trials->played, value.mean, value.ci95, change.mean,
+                    change.ci95);
+            }
+    }
+}
+
+void sweep_csv(FILE *file, const struct sweep *sweep)
+{
+    print_csv(file, &sweep->trials);
+}
+
+void comparison_csv(FILE *file, const struct comparison *comparison)
+{
+    print_csv(file, &comparison->trials);
+}
+
+void comparison_text(FILE *file, const struct comparison *comparison)
+{
+    const struct trials *trials = &comparison->trials;
+    int seats = trials->list[0].setup.seats;
+    fprintf(file, "%s: %s matches under each, on the same luck, seed %s\n\n",
+        trials->list[0].setup.game->id, figure_count(trials->played).is, comparison->seed);
+    if (!trials->played)
+        return;
+    fprintf(file, "%-42s %20s %20s %22s\n", "", comparison->labels[0], comparison->labels[1],
+        "difference");
+    for (const struct measure_name *name = measure_names; name->name; name++)
+        for (int seat = 0; seat < (name->is_by_seat ? seats : 1); seat++) {
+            int measure = name->measure + seat;
+            if (!is_measured(trials, measure))
+                continue;
+            char label[64];
+            struct estimate change = trial_difference(trials, 1, measure);
+            if (name->is_by_seat)
+                snprintf(label, sizeof(label), "%s, seat %d", name->label, seat);
+            else
+                snprintf(label, sizeof(label), "%s", name->label);
+            fprintf(file, "%-42s ", label);
+            print_cell(file, 20, shown(trial_value(trials, 0, measure), name).is);
+            print_cell(file, 21, shown(trial_value(trials, 1, measure), name).is);
+            print_cell(file, 21, shown(change, name).is);
+            fprintf(file, "%s\n", is_significant(change) ? " *" : "");
+        }
+    fprintf(file, "\n* more than luck (95 %%)\n");
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// A measure over the values of one option or two, and two sets of rules side by side: how trials
+// (lab/trial.h) are read out.
+#ifndef BAIZE_LAB_SWEEP_H
+#define BAIZE_LAB_SWEEP_H
+
+#include "lab/trial.h"
+
+#include <stdio.h>
+
+enum { SWEEP_VALUES_MAX = 100, SWEEP_TRIALS_MAX = 400 };
+
+// An option and the values it is to take.
+struct axis {
+    int option;
+    int count;
+    int32_t value[SWEEP_VALUES_MAX];
+    char label[SWEEP_VALUES_MAX][24]; // as it is written: a number or a word
+};
+
+struct sweep {
+    struct axis axis[2];
+    int axes;             // 1 or 2; trials stand row after row, the second axis down
+    struct trials trials; // the list is the caller's
+    int measure;          // the one in question
+    const struct measure_name *name;
+    const char *const *players; // as they were asked for, one a seat
+    const char *seed;
+};
+
+// "0..6", "0..100/20", "1,3,9" or a single value. False, and why.
+bool axis_parse(struct axis *axis, const struct setup *setup, const char *word, struct text *why);
+
+void sweep_text(FILE *file, const struct sweep *sweep);
+void sweep_json(FILE *file, const struct sweep *sweep);
+void sweep_csv(FILE *file, const struct sweep *sweep);
+void sweep_html(FILE *file, const struct sweep *sweep);
+
+// Two sets of rules; the first is the base.
+struct comparison {
+    struct trials trials;
+    const char *const *labels; // of the two sets
+    const char *const *players;
+    const char *seed;
+};
+
+void comparison_text(FILE *file, const struct comparison *comparison);
+void comparison_json(FILE *file, const struct comparison *comparison);
+void comparison_csv(FILE *file, const struct comparison *comparison);
+void comparison_html(FILE *file, const struct comparison *comparison);
+
+#endif

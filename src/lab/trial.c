@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+#include "lab/trial.h"
+
+#include "lab/simulate.h"
+#include "os/crew.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PROGRESS_MS = 100 };
+
+const struct measure_name measure_names[] = {
+    {MEASURE_WINS, "win_share", "share of matches won", true, true},
+    {MEASURE_TOKENS, "mean", "mean tokens a match", false, true},
+    {MEASURE_LENGTH, "length", "moves a match", false, false},
+    {MEASURE_DECISIONS, "decisions", "decisions a match", false, false},
+    {MEASURE_TIES, "ties", "matches without a single winner", true, false},
+    {MEASURE_LEADS, "lead_changes", "changes of the lead a match", false, false},
+    {MEASURE_FIRST_LEAD, "first_lead_wins", "matches won by the first to lead", true, false},
+    {MEASURE_HOUSE, "house", "tokens to the house a match", false, false},
+    {0},
+};
+
+// Shares of a win are counted in parts, others in ones.
+static double unit_of(int measure)
+{
+    bool is_parts = measure < MEASURE_TOKENS || measure == MEASURE_FIRST_LEAD;
+    return is_parts ? WIN_PARTS : 1;
+}
+
+struct run {
+    struct trials *trials;
+    _Atomic uint64_t next, done;
+    pthread_mutex_t lock; // of the trials' sums
+};
+
+// Everything about one match that is a number.
+static void measure_match(const struct trial *trial, struct player *players, uint64_t seed,
+    uint64_t number, struct tally *tally, int64_t out[MEASURES])
+{
+    struct result result;
+    struct tally before = {.moves = tally->moves,
+        .decisions = tally->decisions,
+        .ties = tally->ties,
+        .lead_changes = tally->lead_changes,
+        .first_lead_parts = tally->first_lead_parts};
+    simulate_match(&trial->setup, players, seed, number, tally, &result);
+    memset(out, 0, MEASURES * sizeof(out[0]));
+    int winners = count_bits(result.winners);
+    for (int seat = 0; seat < trial->setup.seats; seat++) {
+        out[MEASURE_WINS + seat] = result.winners & only(seat) ? WIN_PARTS / winners : 0;
+        out[MEASURE_TOKENS + seat] = result.tokens[seat];
+    }
+    out[MEASURE_LENGTH] = (int64_t)(tally->moves - before.moves);
+    out[MEASURE_DECISIONS] = (int64_t)(tally->decisions - before.decisions);
+    out[MEASURE_TIES] = (int64_t)(tally->ties - before.ties);
+    out[MEASURE_LEADS] = (int64_t)(tally->lead_changes - before.lead_changes);
+    out[MEASURE_FIRST_LEAD] = (int64_t)(tally->first_lead_parts - before.first_lead_parts);
+    out[MEASURE_HOUSE] = result.house;
+}
+
+// One thread's own players and sums.
+struct bench {
+    struct player (*players)[SEATS_MAX]; // of each trial
+    struct trial *sums;                  // the setups are not used
+    int64_t (*measured)[MEASURES];       // in the match at hand
+    struct tally tally;
+};
+
+static struct bench *bench_open(const struct trials *trials)
+{
+    struct bench *bench = calloc(1, sizeof(*bench));
+    size_t count = (size_t)trials->count;
+    must(bench);
+    bench->players = calloc(count, sizeof(bench->players[0]));
+    bench->sums = calloc(count, sizeof(bench->sums[0]));
+    bench->measured = calloc(count, sizeof(bench->measured[0]));
+    must(bench->players && bench->sums && bench->measured);
+    for (int i = 0; i < trials->count; i++) {
+        memcpy(bench->players[i], trials->list[i].players, sizeof(bench->players[i]));
+        for (int seat = 0; seat < trials->list[i].setup.seats; seat++)
+            player_open(&bench->players[i][seat]);
+    }
+    return bench;
+}
+
+static void bench_close(struct bench *bench, const struct trials *trials)
+{
+    for (int i = 0; i < trials->count; i++)
+        for (int seat = 0; seat < trials->list[i].setup.seats; seat++)
+            player_close(&bench->players[i][seat]);
+    free(bench->players);
+    free(bench->sums);
+    free(bench->measured);
+    free(bench);
+}
+
+static void play_number(struct bench *bench, const struct trials *trials, uint64_t number)
+{
+    for (int i = 0; i < trials->count; i++)
+        measure_match(&trials->list[i], bench->players[i], trials->seed, number, &bench->tally,
+            bench->measured[i]);
+    for (int i = 0; i < trials->count; i++)
+        for (int measure = 0; measure < MEASURES; measure++) {
+            int64_t value = bench->measured[i][measure];
+            int64_t base = bench->measured[trials->base][measure];
+            sums_add(&bench->sums[i].value[measure], value);
+            sums_add(&bench->sums[i].difference[measure], value - base);
+        }
+}
+
+static void work(void *context, int thread)
+{
+    (void)thread;
+    struct run *run = context;
+    struct trials *trials = run->trials;
+    struct bench *bench = bench_open(trials);
+    uint64_t played = 0;
+    for (; !(trials->is_stopped && *trials->is_stopped); played++) {
+        uint64_t number = atomic_fetch_add(&run->next, 1);
+        if (number >= trials->games)
+            break;
+        play_number(bench, trials, number);
+        atomic_fetch_add(&run->done, 1);
+    }
+    pthread_mutex_lock(&run->lock);
+    trials->played += played;
+    for (int i = 0; i < trials->count; i++)
+        for (int measure = 0; measure < MEASURES; measure++) {
+            sums_merge(&trials->list[i].value[measure], &bench->sums[i].value[measure]);
+            sums_merge(&trials->list[i].difference[measure], &bench->sums[i].difference[measure]);
+        }
+    pthread_mutex_unlock(&run->lock);
+    bench_close(bench, trials);
+}
+
+static void tell_progress(void *context)
+{
+    struct run *run = context;
+    const struct trials *trials = run->trials;
+    if (trials->progress)
+        trials->progress(trials->context, atomic_load(&run->done) * (uint64_t)trials->count,
+            trials->games * (uint64_t)trials->count);
+}
+
+void trials_run(struct trials *trials)
+{
+    struct run run = {.trials = trials, .lock = PTHREAD_MUTEX_INITIALIZER};
+    trials->played = 0;
+    for (int i = 0; i < trials->count; i++) {
+        memset(trials->list[i].value, 0, sizeof(trials->list[i].value));
+        memset(trials->list[i].difference, 0, sizeof(trials->list[i].difference));
+    }
+    crew_run(&(struct crew){.count = trials->threads,
+        .work = work,
+        .tick = tell_progress,
+        .tick_ms = PROGRESS_MS,
+        .context = &run});
+}
+
+static struct estimate in_units(struct estimate estimate, int measure)
+{
+    double unit = unit_of(measure);
+    return (struct estimate){estimate.mean / unit, estimate.ci95 / unit};
+}
+
+struct estimate trial_value(const struct trials *trials, int trial, int measure)
+{
+    return in_units(sums_estimate(&trials->list[trial].value[measure], trials->played), measure);
+}
+
+struct estimate trial_difference(const struct trials *trials, int trial, int measure)
+{
+    return in_units(
+        sums_estimate(&trials->list[trial].difference[measure], trials->played), measure);
+}
+
+bool is_significant(struct estimate difference)
+{
+    return fabs(difference.mean) > difference.ci95;
+}
+
+bool measure_parse(const char *word, int seats, int *measure, const struct measure_name **name)
+{
+    size_t len = strcspn(word, ":");
+    for (*name = measure_names; (*name)->name; ++*name)
+        if (word_is(word, len, (*name)->name))
+            break;
+    if (!(*name)->name)
+        return false;
+    *measure = (*name)->measure;
+    if (!word[len])
+        return true;
+    char *end;
+    long seat = strtol(word + len + 1, &end, 10);
+    if (!(*name)->is_by_seat || end == word + len + 1 || *end || seat < 0 || seat >= seats)
+        return false;
+    *measure += (int)seat;
+    return true;
+}
+
+bool is_measured(const struct trials *trials, int measure)
+{
+    for (int i = 0; i < trials->count; i++) {
+        if (measure == MEASURE_FIRST_LEAD && !has_lead(trials->list[i].setup.game))
+            continue;
+        if (trials->list[i].value[measure].squares)
+            return true;
+    }
+    return false;
+}
