@@ -16,8 +16,20 @@ struct row {
         "best", "search", 10000, "thinks long and hard", 0, 0                                      \
     }
 
+#define SOLVED_LADDER                                                                              \
+    {"easy", "random", 0, "plays whatever comes to mind", 0, 0},                                   \
+        {"medium", "search", 10, "glances at its choices", 0, 0},                                  \
+        {"hard", "search", 300, "thinks ahead", 0, 0},                                             \
+    {                                                                                              \
+        "best", "equilibrium", 0, "plays the solved strategy", 0, 0                                \
+    }
+
 static const struct row rows[] = {
     {NULL, {SEARCH_LADDER}},
+    {"kuhn", {SOLVED_LADDER}},
+    {"leduc", {SOLVED_LADDER}},
+    {"single-card-game", {SOLVED_LADDER}},
+    {"double-card-game", {SOLVED_LADDER}},
     {"mantis", {{"easy", "search", 10, "glances at its choices", 0, 0},
                    {"medium", "value", 0, "counts cards and takes the likeliest gain", 0, 0},
                    {"hard", "search", 2000, "counts cards and thinks ahead", 0, 0},
