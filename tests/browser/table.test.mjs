@@ -242,6 +242,17 @@ test('verify says no to another promise, though the seals are right', async () =
   assert.match(said, /^No/)
 })
 
+test('the lab plays a game and draws what came of it', async () => {
+  const page = await person(browser, server.url, { path: '#/lab' })
+  await page.fill('.lab [name=many]', '300')
+  await page.click('.lab .primary')
+  await page.waitForFunction(() => document.querySelector('.charts [role=status]')?.innerText.startsWith('300 '))
+  const won = (await page.locator('.chart >> nth=0').locator('td:last-child').allInnerTexts()).map(parseFloat)
+  assert.ok(won.length === 2 && won.every((share) => share > 20 && share < 80), `each seat wins about half: ${won}`)
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
 test('a name with a script in it is shown as text', async () => {
   const [first, second] = await Promise.all([person(browser, server.url), person(browser, server.url)])
   const name = '<script>x=1</script>'

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { lineState, me, notice, reconnect, table, waiting } from './model'
 import { History } from './pages/History'
 import { Join, Watch } from './pages/Join'
+import { Lab } from './pages/Lab'
 import { Leaderboard } from './pages/Leaderboard'
 import { Lobby } from './pages/Lobby'
 import { NewTable } from './pages/NewTable'
@@ -51,6 +52,7 @@ function TopBar() {
       <a class="brand" href="#/">{w.title}</a>
       <a href="#/leaderboard">{w.leaderboard}</a>
       <a href="#/history">{w.my_matches}</a>
+      <a href="#/lab">{w.lab}</a>
       <a href="#/settings">{w.settings}</a>
       {me.value && <span class="purse"><a href="#/settings">{me.value.name}</a> <b>{me.value.balance}</b> {w.tokens}</span>}
     </nav>
@@ -72,6 +74,8 @@ function Page() {
       return <Settings />
     case 'new':
       return <NewTable key={arg} game={arg ?? ''} />
+    case 'lab':
+      return <Lab />
     case 'watch':
       return <Watch table={Number(arg)} />
     case 'join':

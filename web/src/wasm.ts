@@ -11,6 +11,10 @@ interface Exports {
   input_max(): number
   replay_open(len: number): number
   replay_show(count: number, seat: number): number
+  lab_name_at(): number
+  lab_begin(seats: number): number
+  lab_set(option: number, value: number): number
+  lab_run(games: number, seed: number): number
 }
 
 export interface ReplayFile {
@@ -26,6 +30,7 @@ export const ALL_SEATS = -1
 export const WATCHER = 6
 
 let engine: Promise<Exports> | null = null
+export const loadEngine = (): Promise<Exports> => (engine ??= load())
 
 async function load(): Promise<Exports> {
   const bytes = await (await fetch(wasmUrl)).arrayBuffer()
@@ -42,7 +47,7 @@ function read(exports: Exports, at: number): unknown {
 
 /** The replay, or the sentence that says why it cannot be read. */
 export async function openReplay(file: string): Promise<ReplayFile | string> {
-  const exports = await (engine ??= load())
+  const exports = await loadEngine()
   const bytes = new TextEncoder().encode(file)
   if (bytes.length > exports.input_max()) return 'the replay is too long'
   new Uint8Array(exports.memory.buffer).set(bytes, exports.input_at())
@@ -52,7 +57,7 @@ export async function openReplay(file: string): Promise<ReplayFile | string> {
 
 /** The table after so many moves of the replay opened last. */
 export async function showReplay(count: number, seat: number): Promise<{ view: View; events: Event[] }> {
-  const exports = await (engine ??= load())
+  const exports = await loadEngine()
   return read(exports, exports.replay_show(count, seat)) as { view: View; events: Event[] }
 }
 

@@ -82,7 +82,7 @@ function StandardFace({ rank, suit }: Standard) {
 
 const Corner = ({ rank, shape }: { rank: string; shape: string }) => (
   <>
-    <text x="8.5" y="15" class="rank" text-anchor="middle">{rank}</text>
+    <text x="8.5" y="15" class="rank" text-anchor="middle" {...(rank.length > 1 && { textLength: 12, lengthAdjust: 'spacingAndGlyphs' as const })}>{rank}</text>
     <Shape d={shape} x={4} y={18} size={9} />
   </>
 )

@@ -13,11 +13,12 @@ export const botLevel = (game: Game): string | undefined => {
 
 export function LevelPicker({ game }: { game: Game }) {
   if (!game.bots?.length) return null
+  const isMeasured = game.bots.some((bot) => bot.rating) // all 0: nobody has
   return (
     <label class="level">
       <span>{words.value.level}</span>{' '}
       <select value={botLevel(game)} onChange={(event) => (level.value = event.currentTarget.value)}>
-        {game.bots.map((bot) => <option key={bot.level} value={bot.level} title={bot.help}>{levelName(bot.level)}{bot.rating !== undefined && ` (${bot.rating})`}</option>)}
+        {game.bots.map((bot) => <option key={bot.level} value={bot.level} title={bot.help}>{levelName(bot.level)}{isMeasured && ` (${bot.rating})`}</option>)}
       </select>
     </label>
   )

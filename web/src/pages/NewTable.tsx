@@ -11,7 +11,7 @@ import { botLevel, LevelPicker } from './LevelPicker'
 
 const CLOCKS_S = [0, 15, 30, 60, 180]
 
-function OptionField({ option, value, set }: { option: GameOption; value: number; set: (n: number) => void }) {
+export function OptionField({ option, value, set }: { option: GameOption; value: number; set: (n: number) => void }) {
   return (
     <label title={option.help}>
       <span>{option.name.replace(/_/g, ' ')} <small>{option.help}</small></span>

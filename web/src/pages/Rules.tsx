@@ -7,6 +7,8 @@ import { words } from '../text'
 
 const pages = import.meta.glob<string>('../../../docs/rules/*.md', { import: 'default' })
 
+const odds = import.meta.glob<string>('../../../docs/odds/*.txt', { query: '?raw', import: 'default' })
+
 function Options({ game }: { game: Game }) {
   const w = words.value
   if (!game.options.length) return null
@@ -33,9 +35,12 @@ function Options({ game }: { game: Game }) {
 
 export function Rules({ game: id }: { game: string }) {
   const [html, setHtml] = useState('')
+  const [table, setTable] = useState('')
   const game = gameOf(id)
   useEffect(() => {
     setHtml('')
+    setTable('')
+    void odds[`../../../docs/odds/${id}.txt`]?.().then(setTable)
     void pages[`../../../docs/rules/${id}.md`]?.().then(setHtml)
   }, [id])
   return (
@@ -44,6 +49,12 @@ export function Rules({ game: id }: { game: string }) {
       {/* Our own pages, made into HTML when the client is built. */}
       <article dangerouslySetInnerHTML={{ __html: html }} />
       {game && <Options game={game} />}
+      {table && (
+        <>
+          <h2>{words.value.odds}</h2>
+          <pre tabIndex={0}>{table}</pre>
+        </>
+      )}
     </main>
   )
 }
