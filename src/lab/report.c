@@ -21,6 +21,14 @@ static double share(uint64_t part, uint64_t whole)
     return whole ? (double)part / (double)whole : 0;
 }
 
+bool report_is_staked(const struct report *report)
+{
+    for (int seat = 0; seat < report->simulation->setup.seats; seat++)
+        if (report->tally->won[seat].squares)
+            return true;
+    return false;
+}
+
 static void print_head(FILE *file, const struct report *report)
 {
     const struct simulation *simulation = report->simulation;
@@ -72,18 +80,42 @@ static void print_course(FILE *file, const struct report *report)
     fprintf(file, "\n");
 }
 
+static void print_move(FILE *file, const struct report *report, const char *name,
+    const struct fruits *fruits, uint64_t offered)
+{
+    const struct tally *tally = report->tally;
+    fprintf(file, "%-14s %10.3f %18s ", name, a_match(report, fruits->taken),
+        figure_percent(share(fruits->taken, tally->decisions)).is);
+    fprintf(file, "%22s", offered ? figure_percent(share(fruits->taken, offered)).is : "");
+    if (report_is_staked(report) && fruits->taken)
+        fprintf(file, " %20.3f", (double)fruits->tokens / (double)fruits->taken);
+    fputc('\n', file);
+}
+
 static void print_verbs(FILE *file, const struct report *report)
 {
     const struct tally *tally = report->tally;
     const struct verb *verbs = report->simulation->setup.game->verbs;
-    fprintf(file, "\n%-14s %10s %18s %22s\n", "move", "a match", "of all decisions",
-        "when it was a choice");
-    for (int verb = 0; verbs[verb].name; verb++)
-        if (!verbs[verb].is_chance && tally->offered[verb])
-            fprintf(file, "%-14s %10.3f %18s %22s\n", verbs[verb].name,
-                a_match(report, tally->taken[verb]),
-                figure_percent(share(tally->taken[verb], tally->decisions)).is,
-                figure_percent(share(tally->taken[verb], tally->offered[verb])).is);
+    fprintf(file, "\n%-14s %10s %18s %22s%s\n", "move", "a match", "of all decisions",
+        "when it was a choice", report_is_staked(report) ? "  final tokens, mean" : "");
+    for (int verb = 0; verbs[verb].name; verb++) {
+        if (verbs[verb].is_chance || !tally->offered[verb])
+            continue;
+        struct fruits all = {0};
+        for (int amount = 0; amount < AMOUNTS_MAX; amount++) {
+            all.taken += tally->fruits[verb][amount].taken;
+            all.tokens += tally->fruits[verb][amount].tokens;
+        }
+        print_move(file, report, verbs[verb].name, &all, tally->offered[verb]);
+        for (int amount = 0; verbs[verb].has_amount && amount < AMOUNTS_MAX; amount++) {
+            const struct fruits *fruits = &tally->fruits[verb][amount];
+            char name[40];
+            snprintf(name, sizeof(name), "  %s %d%s", verbs[verb].name, amount,
+                amount == AMOUNTS_MAX - 1 ? "+" : "");
+            if (fruits->taken)
+                print_move(file, report, name, fruits, 0);
+        }
+    }
 }
 
 // A bar of up to `width` places, in eighths of one.
@@ -182,6 +214,24 @@ static void put_seats(struct out *out, const struct report *report)
     out_array_end(out);
 }
 
+// What came of it, amount by amount.
+static void put_fruits(struct out *out, const struct verb *verb, const struct fruits *fruits)
+{
+    out_key(out, "outcomes");
+    out_array(out);
+    for (int amount = 0; amount < AMOUNTS_MAX; amount++) {
+        if (!fruits[amount].taken)
+            continue;
+        out_object(out);
+        if (verb->has_amount)
+            out_put_int(out, "amount", amount);
+        out_put_int(out, "taken", (int64_t)fruits[amount].taken);
+        out_put_real(out, "mean", (double)fruits[amount].tokens / (double)fruits[amount].taken);
+        out_object_end(out);
+    }
+    out_array_end(out);
+}
+
 static void put_verbs(struct out *out, const struct report *report)
 {
     const struct tally *tally = report->tally;
@@ -193,8 +243,9 @@ static void put_verbs(struct out *out, const struct report *report)
             continue;
         out_object(out);
         out_put_string(out, "verb", verbs[verb].name);
-        out_put_int(out, "taken", (int64_t)tally->taken[verb]);
+        out_put_int(out, "taken", (int64_t)tally_taken(tally, verb));
         out_put_int(out, "offered", (int64_t)tally->offered[verb]);
+        put_fruits(out, &verbs[verb], tally->fruits[verb]);
         out_object_end(out);
     }
     out_array_end(out);

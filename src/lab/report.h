@@ -15,6 +15,9 @@ struct report {
     double seconds;
 };
 
+// Some games are played for nothing but the win.
+bool report_is_staked(const struct report *report);
+
 void report_text(FILE *file, const struct report *report);
 void report_json(FILE *file, const struct report *report);
 void report_csv(FILE *file, const struct report *report);  // a line a seat

@@ -42,15 +42,6 @@ static void name_seats(const struct report *report, struct figure *labels)
             labels[seat].is, sizeof(labels[seat].is), "seat %d · %.20s", seat, report->names[seat]);
 }
 
-// Some games are played for nothing but the win.
-static bool is_staked(const struct report *report)
-{
-    for (int seat = 0; seat < report->simulation->setup.seats; seat++)
-        if (report->tally->won[seat].squares)
-            return true;
-    return false;
-}
-
 static void put_seats(FILE *file, const struct report *report)
 {
     const struct tally *tally = report->tally;
@@ -71,7 +62,7 @@ static void put_seats(FILE *file, const struct report *report)
                          .is_share = true,
                          .mark = 1.0 / seats});
     page_figure_end(file);
-    if (is_staked(report)) {
+    if (report_is_staked(report)) {
         page_figure(file, "Mean tokens a match");
         chart_rows(file, &(struct chart_rows){.title = "mean tokens a match, by seat",
                              .rows = tokens,
@@ -114,7 +105,7 @@ static void put_course(FILE *file, const struct report *report)
     for (int verb = 0; verbs[verb].name; verb++)
         if (!verbs[verb].is_chance && tally->offered[verb])
             rows[count++] = (struct chart_row){
-                verbs[verb].name, share_of(tally->taken[verb], tally->offered[verb]), 2};
+                verbs[verb].name, share_of(tally_taken(tally, verb), tally->offered[verb]), 2};
     page_section(file, "How matches go", NULL);
     page_figure(file, "Length");
     chart_histogram(file, "moves in a match", "moves in a match", &tally->lengths, 2);
@@ -163,7 +154,7 @@ void report_html(FILE *file, const struct report *report)
     if (tally->games) {
         put_tiles(file, report);
         put_seats(file, report);
-        if (is_staked(report))
+        if (report_is_staked(report))
             put_spread(file, report);
         put_course(file, report);
         put_table(file, report);

@@ -12,6 +12,7 @@
 // Threads take matches in batches, so that they seldom meet. Random players share the luck of a
 // batch, so its size must not change lightly: results would.
 enum { BATCH_RANDOM = 4096, BATCH_PAIRED = 64, BATCH_THINKING = 1, PROGRESS_MS = 100 };
+enum { NOTES_MAX = 1024 };
 
 // Where matches are played, one after the other.
 struct table {
@@ -24,6 +25,10 @@ struct table {
     int stages;       // behind us in this match
     uint8_t leader;   // a set of one seat; 0 while nobody leads alone
     uint8_t first;    // the first leader
+    int decided;      // decisions in this match; the first of them are noted
+    struct {
+        uint8_t seat, verb, amount;
+    } note[NOTES_MAX];
 };
 
 static uint8_t random_seats(const struct setup *setup, const struct player *players)
@@ -95,6 +100,25 @@ static void count_choices(struct tally *tally, const struct choice *choices, int
     tally->choices += (uint64_t)count;
 }
 
+static void note(struct table *table, int seat, const struct move *move)
+{
+    if (table->decided == NOTES_MAX)
+        return;
+    int amount = move->amount < AMOUNTS_MAX ? move->amount : AMOUNTS_MAX - 1;
+    table->note[table->decided].seat = (uint8_t)seat;
+    table->note[table->decided].verb = move->verb;
+    table->note[table->decided++].amount = (uint8_t)(amount < 0 ? 0 : amount);
+}
+
+static void count_fruits(const struct table *table, const struct result *result)
+{
+    for (int i = 0; i < table->decided; i++) {
+        struct fruits *fruits = &table->tally->fruits[table->note[i].verb][table->note[i].amount];
+        fruits->taken++;
+        fruits->tokens += result->tokens[table->note[i].seat];
+    }
+}
+
 static const struct move *decide(void *context, const struct setup *setup,
     const struct state *state, int seat, struct choice *choices, int count)
 {
@@ -107,7 +131,7 @@ static const struct move *decide(void *context, const struct setup *setup,
     else
         table->move =
             player_decide(&table->players[seat], setup, state, seat, choices, count, &table->minds);
-    table->tally->taken[move->verb]++;
+    note(table, seat, move);
     return move;
 }
 
@@ -124,19 +148,23 @@ static void play_match(struct table *table, const struct setup *setup, struct re
     struct state state;
     table->stages = 0;
     table->leader = table->first = 0;
+    table->decided = 0;
     game_start(setup, &state);
     int moves = playout_by(setup, &state, &table->deck, decide, table);
     look_at_lead(table, setup, &state);
     game_result(setup, &state, result);
     table->tally->first_lead_parts += first_lead_parts(table, result);
+    count_fruits(table, result);
     tally_match(table->tally, setup, result, moves);
 }
 
 void simulate_match(const struct setup *setup, struct player *players, uint64_t seed,
     uint64_t number, struct tally *tally, struct result *result)
 {
-    struct table table = {
-        .players = players, .random = random_seats(setup, players), .tally = tally};
+    struct table table;
+    table.players = players;
+    table.random = random_seats(setup, players);
+    table.tally = tally;
     bring_luck(&table, seed, number);
     play_match(&table, setup, result);
 }

@@ -44,7 +44,10 @@ void tally_merge(struct tally *into, const struct tally *from)
     into->first_lead_parts += from->first_lead_parts;
     into->house += from->house;
     for (int verb = 0; verb < VERBS_MAX; verb++) {
-        into->taken[verb] += from->taken[verb];
+        for (int amount = 0; amount < AMOUNTS_MAX; amount++) {
+            into->fruits[verb][amount].taken += from->fruits[verb][amount].taken;
+            into->fruits[verb][amount].tokens += from->fruits[verb][amount].tokens;
+        }
         into->offered[verb] += from->offered[verb];
     }
     sums_merge(&into->length, &from->length);
@@ -54,6 +57,14 @@ void tally_merge(struct tally *into, const struct tally *from)
         sums_merge(&into->win_parts[seat], &from->win_parts[seat]);
         histogram_merge(&into->wons[seat], &from->wons[seat]);
     }
+}
+
+uint64_t tally_taken(const struct tally *tally, int verb)
+{
+    uint64_t taken = 0;
+    for (int amount = 0; amount < AMOUNTS_MAX; amount++)
+        taken += tally->fruits[verb][amount].taken;
+    return taken;
 }
 
 double student_95(uint64_t count)

@@ -10,13 +10,20 @@
 
 enum {
     VERBS_MAX = 32,
-    WIN_PARTS = 60, // a win is this many parts: it can be shared by 1 to 6 seats
+    AMOUNTS_MAX = 16, // amounts told apart; the last stands for itself and all above
+    WIN_PARTS = 60,   // a win is this many parts: it can be shared by 1 to 6 seats
 };
 
 // The sum of many numbers, and of their squares.
 struct sums {
     int64_t sum;
     unsigned __int128 squares;
+};
+
+// What came of a move: the final tokens of those who made it, added up.
+struct fruits {
+    uint64_t taken;
+    int64_t tokens;
 };
 
 struct tally {
@@ -27,7 +34,7 @@ struct tally {
     uint64_t ties;             // matches with no winner, or with several
     uint64_t lead_changes;     // where has_lead() says that there is one
     uint64_t first_lead_parts; // of wins by the one who led first; half, if nobody ever led
-    uint64_t taken[VERBS_MAX];
+    struct fruits fruits[VERBS_MAX][AMOUNTS_MAX]; // by verb and amount
     uint64_t offered[VERBS_MAX]; // decisions in which the verb was among the choices
     int64_t house;
     struct sums length;
@@ -44,6 +51,9 @@ void sums_merge(struct sums *into, const struct sums *from);
 void tally_match(
     struct tally *tally, const struct setup *setup, const struct result *result, int moves);
 void tally_merge(struct tally *into, const struct tally *from);
+
+// How often a verb was taken, with whatever amount.
+uint64_t tally_taken(const struct tally *tally, int verb);
 
 // Can anybody be ahead before the end?
 static inline bool has_lead(const struct game *game)
