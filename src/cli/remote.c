@@ -173,9 +173,9 @@ static bool shake_hands(struct remote *remote, struct text *why)
     must(ws_accept(key, WS_KEY_BYTES, accept));
     if (sscanf(remote->in.at, "HTTP/1.1 %30[^\r\n]", status) != 1)
         return fail(remote, why, " does not answer as a Baize server does", "");
-    if (strncmp(status, "101", 3) != 0)
+    if (strncmp(status, "101", 3) != 0 && status[0] != '2')
         return fail(remote, why, " refuses: ", status);
-    if (!strstr(remote->in.at, accept))
+    if (!strstr(remote->in.at, accept)) // an ordinary page, perhaps
         return fail(remote, why, " does not answer as a Baize server does", "");
     blob_drop_front(&remote->in, (size_t)(end + 4 - remote->in.at));
     return true;

@@ -5,9 +5,11 @@
 #include "cli/show.h"
 #include "os/time.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { WAIT_MS = 200, LINE_ROOM = 400 };
 
@@ -95,36 +97,96 @@ static int find_choice(const struct client *client, const char *words, int *amou
     return -1;
 }
 
-// False: the person stops.
-static bool ask(struct sitting *sitting, int who)
+// What was typed and not yet used. Reading must not wait: the line to the server has to be kept.
+struct typed {
+    char room[LINE_ROOM];
+    size_t len;
+    bool is_over; // the input has ended
+};
+
+static bool has_line(const struct typed *typed)
 {
-    struct client *client = &sitting->client[who];
-    char line[LINE_ROOM], room[1000];
-    struct text message = TEXT(room);
+    return memchr(typed->room, '\n', typed->len) || typed->len == sizeof(typed->room);
+}
+
+// Reads what there is, if there is no whole line yet.
+static void read_typed(struct typed *typed)
+{
+    struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
+    if (has_line(typed) || typed->is_over || poll(&wait, 1, 0) <= 0)
+        return;
+    ssize_t got = read(STDIN_FILENO, typed->room + typed->len, sizeof(typed->room) - typed->len);
+    typed->is_over = got <= 0;
+    typed->len += got > 0 ? (size_t)got : 0;
+}
+
+// The first line, without its end; false if there is none.
+static bool take_line(struct typed *typed, char line[LINE_ROOM + 1])
+{
+    if (!has_line(typed) && !(typed->is_over && typed->len))
+        return false;
+    char *end = memchr(typed->room, '\n', typed->len);
+    size_t len = end ? (size_t)(end - typed->room) : typed->len;
+    memcpy(line, typed->room, len);
+    line[len] = '\0';
+    line[strcspn(line, "\r")] = '\0';
+    len += end != NULL;
+    memmove(typed->room, typed->room + len, typed->len - len);
+    typed->len -= len;
+    return true;
+}
+
+static void prompt(void)
+{
     fputs("> ", stdout);
     fflush(stdout);
-    if (!fgets(line, sizeof(line), stdin))
-        return putchar('\n'), false;
-    line[strcspn(line, "\r\n")] = '\0';
+}
+
+// False: the person stops.
+static bool answer(struct sitting *sitting, int who, const char *line)
+{
+    struct client *client = &sitting->client[who];
+    char room[1000];
+    struct text message = TEXT(room);
     if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
         return false;
     int amount = 0, pick = find_choice(client, line, &amount);
+    if (pick >= 0) {
+        say_move(client, pick, amount, &message);
+        sitting_send(sitting, who, &message);
+        return true;
+    }
     if (strcmp(line, "hint") == 0) {
         say_hint(client, &message);
         sitting_send(sitting, who, &message);
-    } else if (pick >= 0) {
-        say_move(client, pick, amount, &message);
-        sitting_send(sitting, who, &message);
-    } else {
+    } else if (*line) {
         puts("  No: type the number of a choice, or the move itself; with an amount behind it\n"
              "  where there is a range. hint asks the best bot, quit stops.");
     }
+    prompt();
     return true;
+}
+
+// Asks what is to be asked and takes an answer if one was typed. False: the person stops.
+static bool converse(struct sitting *sitting, int who, int64_t *asked, struct typed *typed)
+{
+    const struct client *client = &sitting->client[who];
+    char line[LINE_ROOM + 1];
+    if (*asked != client->decision) {
+        print_question(client);
+        prompt();
+    }
+    *asked = client->decision;
+    read_typed(typed);
+    if (take_line(typed, line))
+        return answer(sitting, who, line);
+    return !typed->is_over;
 }
 
 int sit_plain(struct sitting *sitting)
 {
     struct printed printed[SEATS_MAX] = {0};
+    struct typed typed = {0};
     int64_t asked[SEATS_MAX] = {0};
     int shown = 0;
     for (;;) {
@@ -133,7 +195,7 @@ int sit_plain(struct sitting *sitting)
         if (due >= 0 && due != shown)
             printf("%s's turn\n", sitting->client[due].name);
         shown = due >= 0 ? due : shown;
-        struct client *client = &sitting->client[shown];
+        const struct client *client = &sitting->client[shown];
         print_news(client, &printed[shown]);
         if (client->is_refused) {
             complain("%s", client->notice);
@@ -141,16 +203,11 @@ int sit_plain(struct sitting *sitting)
         }
         if (sitting_is_done(sitting))
             return EXIT_FINE;
-        if (due < 0) {
-            sitting_wait(sitting, false, WAIT_MS);
-            continue;
-        }
-        if (asked[shown] != client->decision)
-            print_question(client);
-        asked[shown] = client->decision;
-        if (!ask(sitting, shown)) {
-            puts("Stopped before the match was over.");
+        if (due >= 0 && !converse(sitting, due, &asked[due], &typed)) {
+            puts("\nStopped before the match was over.");
             return EXIT_FINE;
         }
+        if (due < 0 || !has_line(&typed))
+            sitting_wait(sitting, due >= 0, WAIT_MS);
     }
 }

@@ -197,6 +197,8 @@ static const char *keys_of(struct screen *screen)
         break;
     }
     const struct client *client = client_of(screen);
+    if (client->is_over && is_hot(screen))
+        return "? help and rules   q leave";
     return client->is_over ? "n another match   ? help and rules   q leave"
            : client_is_asked(client)
                ? "number or arrows choose   Enter send   h hint   c chat   ? help   q leave"
