@@ -279,7 +279,7 @@ static void print_greeting(const struct table *table)
 // Which bot sits where: --bot may be repeated, the last one takes all seats that are left.
 static int seat_bots(const struct args *args, const struct setup *setup, struct table *table)
 {
-    const char *word = "random";
+    const char *level = args_get(args, "level"), *word = level ? level : "random";
     int next = 0;
     for (int seat = 0; seat < setup->seats; seat++) {
         if (table->people & only(seat))
@@ -291,7 +291,7 @@ static int seat_bots(const struct args *args, const struct setup *setup, struct 
         char room[400];
         struct text why = TEXT(room);
         if (!player_parse(&table->player[seat], setup, word, &why))
-            return refuse("--bot %s: %s", word, room);
+            return refuse("--%s %s: %s", word == level ? "level" : "bot", word, room);
     }
     return EXIT_FINE;
 }
@@ -401,10 +401,16 @@ static const struct game *choose_game(void)
     }
 }
 
-// Line by line if that is wished for, or if it is no person who answers.
+// Line by line if that is wished for, if it is no person who answers, or if a server would not
+// know how to seat them so.
 static bool is_plain(const struct args *args)
 {
-    return args_has(args, "plain") || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
+    int bots_given = 0;
+    const char *bot = args_get(args, "bot");
+    for (int i = 0; i < args->given_count; i++)
+        bots_given += strcmp(args->given[i].flag->name, "bot") == 0;
+    return args_has(args, "plain") || args_has(args, "seat") || bots_given > 1 ||
+           (bot && strchr(bot, ':')) || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
 }
 
 static int run(const struct args *args)
@@ -460,8 +466,8 @@ const struct command play_command = {
     .summary = "play a game here, against bots or at one screen",
     .about =
         "Without a game it asks for one. On a terminal the table fills the screen; ? shows the\n"
-        "keys. With --plain, or if a file or a program answers, it goes line by line; then bots\n"
-        "may also be search:2000 (playouts a move) or search:50ms. NO_COLOR is heeded.",
+        "keys. With --plain, or if a file or a program answers, it goes line by line; so it does\n"
+        "with bots like search:2000 (playouts a move) or search:50ms. NO_COLOR is heeded.",
     .example = "baize play single-card-game\nbaize play mantis --seats 4 --bot search\n"
                "baize play kuhn --hot-seat --save match.replay\n"
                "baize play war-lanes --server http://localhost:8080",

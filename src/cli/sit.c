@@ -27,19 +27,14 @@ static void write_options(struct out *out, const struct setup *setup)
     out_object_end(out);
 }
 
-// The level, or the bot, that --level or --bot names, as the server calls it; NULL after a refusal.
+// The level, or the bot, that --level or --bot names; NULL after a refusal.
 static const char *level_from_args(const struct args *args, const struct setup *setup)
 {
     const char *word = args_get(args, "level") ? args_get(args, "level") : args_get(args, "bot");
-    struct level level;
     if (!word)
         word = "easy";
     if (level_plays(setup, word))
         return word;
-    if (level_find(setup->game, word, &level)) {
-        const struct bot *bot = bot_find(level.bot);
-        return bot->name;
-    }
     const char *names[LEVELS + 8];
     int count = 0;
     for (; count < LEVELS; count++)
