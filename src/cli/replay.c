@@ -4,14 +4,17 @@
 
 #include "cli/lines.h"
 #include "cli/show.h"
+#include "cli/sit.h"
 #include "games/games.h"
 #include "os/file.h"
+#include "tui/review.h"
 #include "wire/hex.h"
 #include "wire/wire.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 int replay_from_file(const char *path, struct replay *replay)
 {
@@ -214,6 +217,23 @@ static void tell_words(const struct replay *replay, int viewer, bool is_stepping
     show_print(game, room);
 }
 
+_Static_assert((int)REVIEW_ALL == (int)VIEW_ALL, "the screen and the lines mean the same by it");
+
+// On the whole screen if a person is there to look at it.
+static bool is_screen(const struct args *args)
+{
+    return !args_has(args, "plain") && !args_has(args, "step") && isatty(STDIN_FILENO) &&
+           isatty(STDOUT_FILENO);
+}
+
+static int review(const struct args *args, const struct replay *replay, int viewer)
+{
+    char room[300];
+    struct text why = TEXT(room);
+    struct style style = style_from_args(args);
+    return review_play(replay, viewer, &style, &why) ? EXIT_FINE : refuse("%s", room);
+}
+
 static int run(const struct args *args)
 {
     struct replay replay;
@@ -232,6 +252,8 @@ static int run(const struct args *args)
             fault = export(&replay, form);
         else if (args_has(args, "json"))
             tell_json(&replay, viewer);
+        else if (is_screen(args))
+            fault = review(args, &replay, viewer);
         else
             tell_words(&replay, viewer, args_has(args, "step"));
     }
@@ -241,7 +263,8 @@ static int run(const struct args *args)
 
 static const struct flag flags[] = {
     {"seat", "SEAT", "through the eyes of this seat (or watcher); all cards open otherwise"},
-    {"step", NULL, "wait for Enter after each move"},
+    {"step", NULL, "line by line, waiting for Enter after each move"},
+    FLAGS_STYLE,
     {"export", "[json|script]", "print all of it, as JSON or as a script"},
     {"json", NULL, "tell it as the JSON lines that baize run prints"},
     {0},
@@ -250,7 +273,10 @@ static const struct flag flags[] = {
 const struct command replay_command = {
     .name = "replay",
     .usage = "FILE",
-    .summary = "tell a saved match, or export it",
+    .summary = "look at a saved match again, or export it",
+    .about =
+        "On a terminal it goes move by move on the whole screen: the arrows step, Tab changes\n"
+        "whose eyes you look through. Elsewhere it is told in words.",
     .example = "baize play kuhn --save match.replay\nbaize replay match.replay --seat 1\n"
                "baize replay match.replay --export script",
     .flags = flags,

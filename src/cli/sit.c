@@ -95,6 +95,14 @@ static int save(const struct sitting *sitting)
     return EXIT_NO;
 }
 
+struct style style_from_args(const struct args *args)
+{
+    const char *no_colour = getenv("NO_COLOR");
+    return (struct style){.is_ascii = args_has(args, "ascii"),
+        .is_four_colour = args_has(args, "four-colour"),
+        .has_colour = !(no_colour && *no_colour)};
+}
+
 static int run_sitting(const struct args *args, struct sitting *sitting)
 {
     char room[500], told[700];
@@ -102,10 +110,7 @@ static int run_sitting(const struct args *args, struct sitting *sitting)
     if (!sitting_start(sitting, time_monotonic_ms(), &why))
         return complain("%s", room), EXIT_NO;
     bool is_screen = !args_has(args, "plain") && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    const char *no_colour = getenv("NO_COLOR");
-    struct style style = {.is_ascii = args_has(args, "ascii"),
-        .is_four_colour = args_has(args, "four-colour"),
-        .has_colour = !(no_colour && *no_colour)};
+    struct style style = style_from_args(args);
     int code = EXIT_FINE;
     if (!is_screen)
         code = sit_plain(sitting);

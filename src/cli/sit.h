@@ -5,11 +5,21 @@
 #define BAIZE_CLI_SIT_H
 
 #include "cli/cli.h"
+#include "tui/paint.h"
 #include "tui/sitting.h"
 
 // `game` and `setup` are NULL if the server's table says what is played. Gives the exit code.
 int sit_play(const struct args *args, const struct setup *setup);
 // The sitting, line by line on standard input and output.
 int sit_plain(struct sitting *sitting);
+// --ascii, --four-colour and the environment.
+struct style style_from_args(const struct args *args);
+
+#define FLAGS_STYLE                                                                                \
+    {"plain", NULL, "line by line, without a full screen: for scripts and screen readers"},        \
+        {"ascii", NULL, "no signs beyond ASCII"},                                                  \
+    {                                                                                              \
+        "four-colour", NULL, "a colour a suit: clubs green, diamonds blue"                         \
+    }
 
 #endif

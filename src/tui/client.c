@@ -135,8 +135,7 @@ static void read_sitter(struct client *client, const json_t *seat)
     sitter->is_connected = json_is_true(json_object_get(seat, "is_connected"));
 }
 
-// Several bots of one level have one name: the seat tells them apart.
-static void name_apart(struct client *client)
+void client_name_apart(struct client *client)
 {
     int same = 0;
     for (int a = 0; a < client->setup.seats; a++)
@@ -239,7 +238,7 @@ static void on_table(struct client *client, const json_t *message, int64_t now_m
     size_t i;
     json_t *sitter;
     json_array_foreach(json_object_get(message, "seats"), i, sitter) read_sitter(client, sitter);
-    name_apart(client);
+    client_name_apart(client);
     read_choices(client, message);
     client->has_clock = false;
     read_clock(client, json_object_get(message, "clock"), now_ms);
@@ -310,6 +309,15 @@ static void note_lines(struct client *client, const char *lines)
     }
 }
 
+void client_tell(struct client *client, const struct event *events, int count)
+{
+    static char room[32 * 1024];
+    struct text lines = TEXT(room);
+    for (int i = 0; i < count; i++)
+        tell_event(client, &events[i], &lines);
+    note_lines(client, room);
+}
+
 static void on_events(struct client *client, const json_t *message, int64_t now_ms)
 {
     if (!client->has_table || client->match != int_of(message, "match"))
@@ -340,7 +348,7 @@ static void on_seat(struct client *client, const json_t *message, int64_t now_ms
     (void)now_ms;
     const json_t *seat = json_object_get(message, "seat");
     read_sitter(client, seat);
-    name_apart(client);
+    client_name_apart(client);
     char line[LOG_BYTES];
     const char *bot = text_of(seat, "bot");
     bool is_here = json_is_true(json_object_get(seat, "is_connected"));

@@ -81,8 +81,12 @@ void client_receive(struct client *client, const char *bytes, size_t len, int64_
 // Line i of the log, counted from the newest, 0; NULL if there is none so old.
 const char *client_log(const struct client *client, int i);
 void client_note(struct client *client, const char *line); // adds a line to it
-bool client_is_asked(const struct client *client);         // a decision waits for this player
+// Adds what happened, in words. The view is left as it is.
+void client_tell(struct client *client, const struct event *events, int count);
+bool client_is_asked(const struct client *client); // a decision waits for this player
 const struct game *client_game(const struct client *client);
+// Several bots of one level have one name: from now on the seat's number tells them apart.
+void client_name_apart(struct client *client);
 // The names by which the log calls the seats: one's own is "You".
 void client_names(const struct client *client, const char *names[SEATS_MAX]);
 // "The match is over: you win 3 tokens, Bot loses 3 tokens."

@@ -540,7 +540,8 @@ static void loop(struct screen *screen)
         if (client_of(screen)->is_refused)
             return;
         draw(screen);
-        sitting_wait(screen->sitting, true, WAIT_MS);
+        if (!sitting_wait(screen->sitting, true, WAIT_MS))
+            return; // the terminal is gone
         for (int key; !screen->is_done && (key = getch()) != ERR;) {
             key_pressed(screen, key);
             if (client_of(screen)->is_sent)

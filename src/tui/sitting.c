@@ -139,7 +139,7 @@ bool sitting_step(struct sitting *sitting, int64_t now_ms)
     return is_news;
 }
 
-void sitting_wait(const struct sitting *sitting, bool has_keys, int ms)
+bool sitting_wait(const struct sitting *sitting, bool has_keys, int ms)
 {
     struct pollfd wait[SEATS_MAX + 1];
     nfds_t count = 0;
@@ -150,7 +150,8 @@ void sitting_wait(const struct sitting *sitting, bool has_keys, int ms)
         if (fd >= 0)
             wait[count++] = (struct pollfd){.fd = fd, .events = POLLIN};
     }
-    poll(wait, count, ms);
+    int ready = poll(wait, count, ms);
+    return !has_keys || ready <= 0 || !(wait[0].revents & (POLLHUP | POLLERR | POLLNVAL));
 }
 
 int sitting_due(const struct sitting *sitting, int shown)

@@ -26,8 +26,8 @@ bool sitting_start(struct sitting *sitting, int64_t now_ms, struct text *why);
 // Takes in what has come and does what is due. True if anything changed.
 bool sitting_step(struct sitting *sitting, int64_t now_ms);
 void sitting_send(struct sitting *sitting, int who, const struct text *message);
-// Waits for a key, for news on a line, or that long.
-void sitting_wait(const struct sitting *sitting, bool has_keys, int ms);
+// Waits for a key, for news on a line, or that long. False if no key can come any more.
+bool sitting_wait(const struct sitting *sitting, bool has_keys, int ms);
 // The one who has to decide next: the one shown now if they do, then the first; -1: nobody here.
 int sitting_due(const struct sitting *sitting, int shown);
 // Nothing more will come: the match is over, or there is no way on.

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+#include "tui/review.h"
+
+#include "engine/notation.h"
+#include "tui/draw.h"
+#include "tui/panel.h"
+#include "tui/terminal.h"
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <poll.h>
+#include <stdio.h>
+#include <unistd.h>
+
+enum { LEAP = 10, WIDE = 100, LOG_ROWS = 6, WAIT_MS = 500 };
+
+struct review {
+    const struct replay *replay;
+    int viewer; // a seat, WATCHER or REVIEW_ALL
+    int at;     // how many moves were played
+    int scroll;
+    struct client client; // what is shown
+    bool is_done;
+};
+
+// Each place as its owner sees it.
+static void open_view(const struct setup *setup, const struct state *state, struct view *view)
+{
+    static struct view seen[AUDIENCES];
+    const struct game *game = setup->game;
+    for (int seat = 0; seat < setup->seats; seat++)
+        game_view(setup, state, seat, &seen[seat]);
+    game_view(setup, state, WATCHER, &seen[WATCHER]);
+    view_init(view, WATCHER, setup->seats);
+    view->phase = seen[WATCHER].phase;
+    view->to_act = seen[WATCHER].to_act;
+    for (int kind = 0; game->zones[kind].name; kind++)
+        for (int owner = 0; owner < (game->zones[kind].per_seat ? setup->seats : 1); owner++) {
+            int zone = place(kind, owner);
+            const struct view *from = &seen[game->zones[kind].per_seat ? owner : WATCHER];
+            for (int i = 0; i < from->count[zone]; i++)
+                view_put(view, game->zones, zone, view_cards(from, zone)[i]);
+        }
+    for (int kind = 0; game->counters[kind].name; kind++)
+        for (int owner = 0; owner < SEATS_MAX; owner++) {
+            bool is_seat = game->counters[kind].per_seat && owner < setup->seats;
+            view->counter[place(kind, owner)] =
+                seen[is_seat ? owner : WATCHER].counter[place(kind, owner)];
+        }
+}
+
+// The telling to those who know the face stands for the one to those who do not, and of two
+// tellings of the same the first is enough.
+static bool is_told_better(const struct events *events, int at)
+{
+    const struct event *event = &events->list[at];
+    for (int i = 0; i < events->count && event->kind == EVENT_CARD; i++) {
+        const struct event *other = &events->list[i];
+        if (i == at || other->kind != EVENT_CARD || other->what != event->what ||
+            other->to != event->to || other->audience & event->audience)
+            continue;
+        if ((event->is >= CARD_BACK && other->is < CARD_BACK) || (i < at && other->is == event->is))
+            return true;
+    }
+    return false;
+}
+
+static void tell_move(struct review *review, const struct events *events)
+{
+    struct event heard[EVENTS_MAX];
+    int count = 0;
+    for (int i = 0; i < events->count; i++)
+        if (review->viewer == REVIEW_ALL ? !is_told_better(events, i)
+                                         : events->list[i].audience & only(review->viewer))
+            heard[count++] = events->list[i];
+    client_tell(&review->client, heard, count);
+}
+
+static void name_sitters(struct review *review)
+{
+    for (int seat = 0; seat < review->replay->setup.seats; seat++) {
+        struct sitter *sitter = &review->client.sitter[seat];
+        const char *name = review->replay->player[seat];
+        if (*name)
+            snprintf(sitter->name, sizeof(sitter->name), "%s", name);
+        else
+            snprintf(sitter->name, sizeof(sitter->name), "seat %d", seat);
+        sitter->is_connected = true;
+    }
+    client_name_apart(&review->client);
+}
+
+// The table after so many moves, from the first card on: going back is going there anew.
+static void go_to(struct review *review, int at)
+{
+    const struct replay *replay = review->replay;
+    struct client *client = &review->client;
+    struct state state;
+    review->at = at < 0 ? 0 : at > replay->count ? replay->count : at;
+    client_init(client);
+    client->has_table = true;
+    client->setup = replay->setup;
+    client->seat = review->viewer == REVIEW_ALL ? WATCHER : review->viewer;
+    name_sitters(review);
+    game_start(&replay->setup, &state);
+    for (int i = 0; i < review->at; i++) {
+        struct events events = {0};
+        bool is_near = i >= review->at - LOG_LINES; // older ones the log would forget
+        play(&replay->setup, &state, replay->turns[i].seat, &replay->turns[i].move,
+            is_near ? &events : NULL);
+        tell_move(review, &events);
+    }
+    if (review->viewer == REVIEW_ALL)
+        open_view(&replay->setup, &state, &client->view);
+    else
+        game_view(&replay->setup, &state, review->viewer, &client->view);
+    client->is_over = replay->is_over && review->at == replay->count;
+    client->winners = replay->result.winners;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        client->tokens[seat] = replay->result.tokens[seat];
+}
+
+static void viewer_words(const struct review *review, char *room, size_t size)
+{
+    if (review->viewer == REVIEW_ALL)
+        snprintf(room, size, "all cards open");
+    else if (review->viewer == WATCHER)
+        snprintf(room, size, "as a watcher saw it");
+    else
+        snprintf(room, size, "as %s saw it", review->client.sitter[review->viewer].name);
+}
+
+// "move 12 of 88: Ada play 10H left". What a seat did is not told to those who could not see it.
+static void move_words(const struct review *review, struct text *text)
+{
+    const struct replay *replay = review->replay;
+    char room[80];
+    snprintf(room, sizeof(room), "Move %d of %d", review->at, replay->count);
+    text_put(text, room);
+    if (review->at == replay->count && replay->is_over) {
+        text_put(text, ". ");
+        client_result(&review->client, text);
+        return;
+    }
+    if (!review->at)
+        return;
+    const struct turn *turn = &replay->turns[review->at - 1];
+    if (review->viewer != REVIEW_ALL && turn->seat != review->viewer)
+        return;
+    text_put(text, ": ");
+    text_put(text, turn->seat == DECK ? "the deck" : review->client.sitter[turn->seat].name);
+    text_char(text, ' ');
+    move_put(replay->setup.game, &turn->move, text);
+}
+
+static void draw(struct review *review)
+{
+    struct area all = {0, 0, LINES, COLS};
+    const struct client *client = &review->client;
+    char title[200], eyes[100], room[800];
+    struct text words = TEXT(room);
+    viewer_words(review, eyes, sizeof(eyes));
+    snprintf(title, sizeof(title), " Replay · %s · %s · %s ", client_game(client)->title,
+        client_game(client)->phases[client->view.phase], eyes);
+    erase();
+    for (int x = paint(&all, 0, 0, PLAIN, REVERSE | BOLD, title); x < all.width;)
+        x = paint(&all, 0, x, PLAIN, REVERSE, " ");
+    bool is_wide = all.width >= WIDE;
+    int log_width = is_wide ? all.width / 3 : all.width, body = all.height - 3;
+    int log_rows = body / 2 < LOG_ROWS ? body / 2 : LOG_ROWS;
+    struct area table = {
+        1, 0, is_wide ? body : body - log_rows, is_wide ? all.width - log_width - 1 : all.width};
+    struct area log = {is_wide ? 1 : 1 + body - log_rows, is_wide ? table.width + 1 : 0,
+        is_wide ? body : log_rows, log_width};
+    draw_table(&table, client, false, 0, &review->scroll);
+    panel_rule(&log, log.top, "Log", 0);
+    log.top++, log.height--;
+    panel_log(&log, client);
+    move_words(review, &words);
+    paint_words(&all, all.height - 2, 0, BOLD, client_game(client), room);
+    paint(&all, all.height - 1, 0, PLAIN, DIM,
+        "right, left: a move   PgDn, PgUp: ten   End, Home   Tab: another's eyes   q leave");
+    refresh();
+}
+
+// All open, each seat in turn, a watcher.
+static int next_viewer(const struct review *review)
+{
+    int next = review->viewer + 1;
+    if (review->viewer == WATCHER)
+        return REVIEW_ALL;
+    return next < review->replay->setup.seats ? next : WATCHER;
+}
+
+static void key_pressed(struct review *review, int key)
+{
+    if (key == KEY_RIGHT || key == KEY_DOWN || key == ' ' || key == '\r' || key == KEY_ENTER)
+        go_to(review, review->at + 1);
+    else if (key == KEY_LEFT || key == KEY_UP || key == KEY_BACKSPACE)
+        go_to(review, review->at - 1);
+    else if (key == KEY_NPAGE)
+        go_to(review, review->at + LEAP);
+    else if (key == KEY_PPAGE)
+        go_to(review, review->at - LEAP);
+    else if (key == KEY_HOME)
+        go_to(review, 0);
+    else if (key == KEY_END)
+        go_to(review, review->replay->count);
+    else if (key == 'q')
+        review->is_done = true;
+    else if (key == '\t') {
+        review->viewer = next_viewer(review);
+        go_to(review, review->at);
+    }
+}
+
+bool review_play(
+    const struct replay *replay, int viewer, const struct style *style, struct text *why)
+{
+    static struct review review;
+    review = (struct review){.replay = replay, .viewer = viewer};
+    if (!terminal_start(style, why))
+        return false;
+    go_to(&review, 0);
+    while (!review.is_done && !terminal_is_stopped()) {
+        draw(&review);
+        struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
+        poll(&wait, 1, WAIT_MS);
+        for (int key; !review.is_done && (key = getch()) != ERR;)
+            key_pressed(&review, key);
+    }
+    terminal_end();
+    return true;
+}

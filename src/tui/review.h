@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// A finished match on the same screen, move by move, forwards and backwards, through any seat's
+// eyes or with all cards open.
+#ifndef BAIZE_TUI_REVIEW_H
+#define BAIZE_TUI_REVIEW_H
+
+#include "tui/paint.h"
+#include "wire/replay.h"
+
+enum { REVIEW_ALL = -1 }; // the viewer to whom nothing is hidden
+
+// The replay's moves are legal (replay_verify). False, and why, if there is no screen to be had.
+bool review_play(
+    const struct replay *replay, int viewer, const struct style *style, struct text *why);
+
+#endif
