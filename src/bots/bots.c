@@ -5,7 +5,7 @@
 #include <string.h>
 
 extern const struct bot random_bot, priority_bot, value_bot, search_bot, equilibrium_bot,
-    odds_bot, pairs_bot;
+    odds_bot, pairs_bot, rollout_bot;
 
 const struct bot *const bots[] = {
     &random_bot,
@@ -13,6 +13,7 @@ const struct bot *const bots[] = {
     &value_bot,
     &odds_bot,
     &pairs_bot,
+    &rollout_bot,
     &search_bot,
     &equilibrium_bot,
     NULL,

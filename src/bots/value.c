@@ -25,23 +25,29 @@ static int zone_kind(const char *name)
 struct chances {
     int count; // faces that the top card may still have
     int colour[SIDES];
+    uint8_t held[SEATS_MAX][COLOURS]; // in the tanks
 };
 
-static void look(const struct view *view, bool *seen)
+static void look(const struct view *view, struct chances *chances, bool *seen)
 {
+    int tank = zone_kind("tank"), scored = zone_kind("scored");
     for (int seat = 0; seat < view->seats; seat++) {
-        const int zones[] = {place(zone_kind("tank"), seat), place(zone_kind("scored"), seat)};
-        for (int i = 0; i < ARRAY_LEN(zones); i++)
-            for (int at = 0; at < view->count[zones[i]]; at++)
-                seen[view_cards(view, zones[i])[at]] = true;
+        const uint16_t *cards = view_cards(view, place(tank, seat));
+        for (int at = 0; at < view->count[place(tank, seat)]; at++) {
+            seen[cards[at]] = true;
+            chances->held[seat][colour_of(cards[at])]++;
+        }
+        cards = view_cards(view, place(scored, seat));
+        for (int at = 0; at < view->count[place(scored, seat)]; at++)
+            seen[cards[at]] = true;
     }
 }
 
 static struct chances chances_of(const struct view *view)
 {
     bool seen[MANTIS_CARDS] = {0};
-    look(view, seen);
     struct chances chances = {0};
+    look(view, &chances, seen);
     int back = view_cards(view, place(zone_kind("top"), 0))[0] - CARD_BACK;
     for (int side = 0; side < SIDES; side++) {
         int card = cards_of_back[back][side];
@@ -51,21 +57,13 @@ static struct chances chances_of(const struct view *view)
     return chances;
 }
 
-static int held(const struct view *view, int seat, int colour)
-{
-    int zone = place(zone_kind("tank"), seat), count = 0;
-    for (int at = 0; at < view->count[zone]; at++)
-        count += colour_of(view_cards(view, zone)[at]) == colour;
-    return count;
-}
-
 static double worth(const struct view *view, const struct chances *chances, const struct move *move)
 {
     bool is_steal = mantis.verbs[move->verb].args[0].kind == ARG_SEAT;
     int from = is_steal ? move->arg[0] : view->seat;
     double sum = 0;
     for (int i = 0; i < chances->count; i++) {
-        int n = held(view, from, chances->colour[i]);
+        int n = chances->held[from][chances->colour[i]];
         if (is_steal)
             sum += n ? (n + 1) * CARD_KEPT + n * CARD_OF_OTHERS : -CARD_OF_OTHERS;
         else
