@@ -84,6 +84,9 @@ void client_note(struct client *client, const char *line); // adds a line to it
 // Adds what happened, in words. The view is left as it is.
 void client_tell(struct client *client, const struct event *events, int count);
 bool client_is_asked(const struct client *client); // a decision waits for this player
+// The shortest choice that has a word beginning with each of these, or -1: "fire1 ice" finds
+// "swap fire1 ice2". Capitals do not matter.
+int client_find(const struct client *client, const char *words);
 const struct game *client_game(const struct client *client);
 // Several bots of one level have one name: from now on the seat's number tells them apart.
 void client_name_apart(struct client *client);

@@ -205,6 +205,26 @@ static void put_layout_row(struct brush *brush, int row, int owner)
     brush->x = brush->area.left;
 }
 
+// Where room is short, all that need not stand in columns stands in one row. Gives how many rows
+// of the layout are left to be drawn.
+static int put_short(struct brush *brush, int rows, int owner)
+{
+    for (int row = 0; row < rows; row++)
+        if (brush->layout->row[row].is_columns)
+            return rows;
+    brush->x = brush->area.left + 2;
+    for (int row = rows - 1; row >= 0; row--)
+        for (int i = 0; i < LAYOUT_ROW && brush->layout->row[row].zone[i]; i++) {
+            int kind = kind_named(brush, brush->layout->row[row].zone[i]);
+            if (kind >= 0)
+                put_zone(brush, kind, owner, false, 0);
+        }
+    if (brush->row_height)
+        new_row(brush);
+    brush->x = brush->area.left;
+    return 0;
+}
+
 // From the middle of the table towards the player: who sits opposite is seen the other way round.
 static void put_zones(struct brush *brush, int owner)
 {
@@ -212,9 +232,11 @@ static void put_zones(struct brush *brush, int owner)
     while (rows < LAYOUT_ROWS && brush->layout->row[rows].zone[0])
         rows++;
     bool is_opposite = owner != brush->client->seat;
+    if (brush->tier == COMPACT)
+        rows = put_short(brush, rows, owner);
     for (int i = 0; i < rows; i++)
         put_layout_row(brush, is_opposite ? rows - 1 - i : i, owner);
-    if (rows)
+    if (brush->layout->row[0].zone[0])
         return;
     brush->x = brush->area.left + 2;
     for (int kind = 0; game_of(brush)->zones[kind].name; kind++)

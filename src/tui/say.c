@@ -1,10 +1,48 @@
 // SPDX-License-Identifier: MIT
-// What the client says.
+// What the client says, and which choice a player means by a few words.
 #include "tui/client.h"
 #include "wire/json.h"
 #include "wire/messages.h"
 
 #include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+// Takes a word that begins so out of those left; false if there is none.
+static bool take_word(char *left, const char *start, size_t len)
+{
+    for (char *at = left; *at;) {
+        size_t word = strcspn(at, " ");
+        if (word >= len && strncasecmp(at, start, len) == 0) {
+            memset(at, '\t', word); // taken: no one types this
+            return true;
+        }
+        at += word + strspn(at + word, " ");
+    }
+    return false;
+}
+
+int client_find(const struct client *client, const char *words)
+{
+    int found = -1;
+    size_t found_len = 0;
+    for (int i = 0; i < client->picks; i++) {
+        char left[MOVE_BYTES];
+        snprintf(left, sizeof(left), "%s", client->pick[i].move);
+        size_t len = strlen(left);
+        bool has_all = true;
+        for (const char *at = words + strspn(words, " "); *at && has_all;) {
+            size_t word = strcspn(at, " ");
+            has_all = take_word(left, at, word);
+            at += word + strspn(at + word, " ");
+        }
+        if (has_all && (found < 0 || len < found_len)) {
+            found = i;
+            found_len = len;
+        }
+    }
+    return found;
+}
 
 static struct out begin(const char *type, struct text *text)
 {

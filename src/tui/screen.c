@@ -28,6 +28,7 @@ enum mode {
     COVER,  // a hot seat changes hands: nothing is to be seen
     PAGE,   // help and rules
     CHAT,
+    FINDING, // a choice, by its words
     LEAVING, // in a match: is it meant?
 };
 
@@ -38,6 +39,7 @@ struct screen {
     int selected, scroll, page_first, amount;
     int64_t decision; // that `selected` belongs to
     bool is_typing;   // digits of a number follow each other
+    char find[60];    // what was typed to find a choice
     char unknown[80]; // the key that means nothing here
     struct grid grid; // where the choices were drawn
     bool is_done;
@@ -189,6 +191,8 @@ static const char *keys_of(struct screen *screen)
         return "Enter when only you can see this   q leave";
     case PAGE:
         return "arrows, PgUp, PgDn move   q back to the table";
+    case FINDING:
+        return "type words of a move, as fire1 ice or 10h left   Enter takes it   Esc back";
     case CHAT:
         return "the number of a phrase says it   u back";
     case LEAVING:
@@ -201,7 +205,7 @@ static const char *keys_of(struct screen *screen)
         return "? help and rules   q leave";
     return client->is_over ? "n another match   ? help and rules   q leave"
            : client_is_asked(client)
-               ? "number or arrows choose   Enter send   h hint   c chat   ? help   q leave"
+               ? "number, arrows, / choose   Enter send   h hint   c chat   ? help   q leave"
                : "c chat   ? help and rules   q leave";
 }
 
@@ -213,6 +217,8 @@ static void draw_foot(struct screen *screen, const struct area *all)
         snprintf(room, sizeof(room), "%s how many, %d to %d?  %d_",
             client->pick[screen->selected].move, client->pick[screen->selected].min,
             client->pick[screen->selected].max, screen->amount);
+    else if (screen->mode == FINDING)
+        snprintf(room, sizeof(room), "/%s_", screen->find);
     else if (screen->mode == LEAVING)
         snprintf(room, sizeof(room), "Leave the match?");
     else if (screen->unknown[0])
@@ -240,6 +246,7 @@ static void draw_help(struct screen *screen, const struct area *all)
     text_put(&page,
         "# Keys\n\n"
         "a number           selects that choice\n"
+        "/                  finds a choice by words of it: /fire1 ice, /10h left\n"
         "arrows, mouse      select a choice; a second click sends it\n"
         "Enter              sends the choice; if it takes an amount, asks for it first\n"
         "u                  takes back what was typed and not sent\n"
@@ -417,6 +424,8 @@ static void key_choosing(struct screen *screen, int key)
         screen->is_typing = false, screen->selected = 0;
     else if (key == 'h' && client_is_asked(client))
         say(screen, say_hint);
+    else if (key == '/' && client_is_asked(client))
+        screen->mode = FINDING, screen->find[0] = '\0';
     else if (key == 'c' && client->phrases)
         screen->mode = CHAT;
     else if (key == 'n' && client->is_over && screen->sitting->count == 1)
@@ -456,6 +465,24 @@ static void key_amount(struct screen *screen, int key)
         screen->amount = 0;
 }
 
+static void key_finding(struct screen *screen, int key)
+{
+    size_t len = strlen(screen->find);
+    if (key == ESCAPE || key == '\r' || key == '\n' || key == KEY_ENTER) {
+        screen->mode = CHOOSING;
+        return;
+    }
+    if (key == KEY_BACKSPACE || key == 127 || key == 8)
+        screen->find[len ? len - 1 : 0] = '\0';
+    else if (key >= ' ' && key < 127 && len + 1 < sizeof(screen->find))
+        screen->find[len] = (char)key, screen->find[len + 1] = '\0';
+    int found = client_find(client_of(screen), screen->find);
+    if (found >= 0)
+        screen->selected = found;
+    else
+        snprintf(screen->unknown, sizeof(screen->unknown), "No choice has these words.");
+}
+
 static void key_page(struct screen *screen, int key)
 {
     if (key == KEY_UP || key == KEY_DOWN)
@@ -491,6 +518,8 @@ static void key_pressed(struct screen *screen, int key)
         screen->mode = CHOOSING;
     } else if (screen->mode == PAGE) {
         key_page(screen, key);
+    } else if (screen->mode == FINDING) {
+        key_finding(screen, key);
     } else if (key == '?') {
         screen->mode = screen->mode == COVER ? COVER : PAGE;
         screen->page_first = 0;
@@ -526,7 +555,7 @@ static void follow(struct screen *screen)
     screen->selected = 0;
     screen->scroll = 0;
     screen->is_typing = false;
-    if (screen->mode == AMOUNT)
+    if (screen->mode == AMOUNT || screen->mode == FINDING)
         screen->mode = CHOOSING;
 }
 

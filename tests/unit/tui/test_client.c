@@ -161,6 +161,23 @@ static void test_events_that_do_not_fit(void **state)
     }
 }
 
+static void test_finds_a_choice_by_words(void **state)
+{
+    (void)state;
+    static const char *const moves[] = {"swap", "swap fire1", "swap fire1 ice2", "swap ice2",
+        "swap fire1 fire3 ice2", "play 10H left"};
+    struct client client;
+    client_init(&client);
+    for (int i = 0; i < ARRAY_LEN(moves); i++)
+        strcpy(client.pick[client.picks++].move, moves[i]);
+    assert_int_equal(client_find(&client, ""), 0);
+    assert_int_equal(client_find(&client, "ice fire1"), 2);
+    assert_int_equal(client_find(&client, "ICE"), 3);
+    assert_int_equal(client_find(&client, "fire fire"), 4);
+    assert_int_equal(client_find(&client, " 10h l "), 5);
+    assert_int_equal(client_find(&client, "ice ice"), -1);
+}
+
 static void test_other_versions(void **state)
 {
     (void)state;
@@ -198,6 +215,7 @@ int main(void)
         cmocka_unit_test(test_refusal_gives_the_decision_back),
         cmocka_unit_test(test_result),
         cmocka_unit_test(test_events_that_do_not_fit),
+        cmocka_unit_test(test_finds_a_choice_by_words),
         cmocka_unit_test(test_other_versions),
         cmocka_unit_test(test_strangers_move_no_cursor),
     };
