@@ -200,7 +200,8 @@ static bool read_setup(struct client *client, const json_t *message)
     }
     setup_init(&client->setup, game);
     client->setup.seats = (int)json_array_size(json_object_get(message, "seats"));
-    if (wire_read_options(&client->setup, json_object_get(message, "options"), &why))
+    if (setup_check(&client->setup, &why) &&
+        wire_read_options(&client->setup, json_object_get(message, "options"), &why))
         return true;
     snprintf(sentence, sizeof(sentence), "The server's table cannot be read: %s.", room);
     refuse(client, sentence);
@@ -215,7 +216,7 @@ static void on_table(struct client *client, const json_t *message, int64_t now_m
         return;
     const json_t *seat = json_object_get(message, "seat");
     client->seat = json_is_integer(seat) ? (int)json_integer_value(seat) : WATCHER;
-    if (client->seat < 0 || client->seat > WATCHER ||
+    if (client->seat < 0 || (client->seat >= client->setup.seats && client->seat != WATCHER) ||
         !fold_view(client_game(client), client->seat, client->setup.seats,
             json_object_get(message, "view"), &client->view)) {
         refuse(client, "The server's table cannot be read.");

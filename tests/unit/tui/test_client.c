@@ -190,6 +190,11 @@ static void test_other_versions(void **state)
     hear(&client, "{\"type\":\"table\",\"game\":\"whist\",\"version\":1}");
     assert_true(client.is_refused);
     assert_non_null(strstr(client.notice, "whist"));
+    client_init(&client);
+    hear(&client,
+        "{\"type\":\"table\",\"game\":\"kuhn\",\"version\":1,\"seats\":[{},{},{},{},{},{},{}]}");
+    assert_true(client.is_refused);
+    assert_false(client.has_table);
 }
 
 static void test_strangers_move_no_cursor(void **state)
