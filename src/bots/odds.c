@@ -178,7 +178,7 @@ static struct move choose(const struct question *question)
         situation.last_bet = choices[0].amount_max;
         weigh(&situation, lines);
         struct move move = choices[0].move;
-        int bet;
+        int bet = 0;
         value_of(&situation, &lines[0], &bet);
         move.amount = bet;
         return move;
