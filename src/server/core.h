@@ -163,6 +163,7 @@ const char *phrase_text(const char *name); // NULL: no such phrase
 void put_rating(struct out *out, const struct rating *rating);
 void put_games(struct out *out);
 
+bool reader_has_failed(struct server *server);                // since it was last asked
 struct player *player_get(struct server *server, int64_t id); // loads it; NULL: nobody
 struct player *player_new(struct server *server, const char *name);
 void player_forget(struct server *server, struct player *player); // if nothing needs it any more
@@ -229,7 +230,9 @@ void place_deal(struct server *server, struct place *place);
 void place_settle(struct server *server, struct place *place);
 void place_reopen(struct server *server, struct place *place);
 bool places_recover(struct server *server, struct text *why);
-void place_presence(struct server *server, struct place *place, int seat, bool is_here);
+// A player comes or goes; then, when the player knows what was missed, what follows from it.
+void place_set_presence(struct server *server, struct place *place, int seat, bool is_here);
+void place_tell_presence(struct server *server, struct place *place, int seat);
 
 void play_move(struct server *server, struct session *session, const struct message *message);
 void play_entropy(struct server *server, struct session *session, const struct message *message);
@@ -269,7 +272,8 @@ void watch_close(struct server *server, struct place *place);
 
 // ---- bots (think.c) ----
 struct level;
-const char *level_default(const struct game *game); // the level of bots that stand in
+const char *level_default(const struct game *game); // the best
+const char *level_stand_in(const struct server *server, const struct game *game);
 bool level_plays(const struct setup *setup, const char *level);
 void put_levels(struct out *out, const struct game *game);
 void think_start(struct server *server, struct place *place, int seat);

@@ -73,7 +73,7 @@ bool name_is_free(struct server *server, const char *name, int64_t player)
     if (claimed && claimed->number != player)
         return false;
     int64_t owner = server->reader->kind->by_name(server->reader, key);
-    return owner < 0 || owner == player;
+    return (owner < 0 && !reader_has_failed(server)) || owner == player;
 }
 
 void name_claim(struct server *server, const char *name, int64_t player)

@@ -191,7 +191,7 @@ void place_abandon(struct server *server, struct place *place, int seat)
 {
     struct table *table = &place->table;
     struct player *player = place->player[seat];
-    table_set_level(table, seat, level_default(table->terms.setup.game));
+    table_set_level(table, seat, level_stand_in(server, table->terms.setup.game));
     table_leave(table, seat);
     place_keep_lines(server, place);
     player->place = NULL;
@@ -305,7 +305,7 @@ static void play_default(struct server *server, struct place *place, int seat)
     // Whoever misses one decision after the other has left; a bot keeps the table going.
     bool is_gone = table->phase == TABLE_PLAYING && table->seat[seat].missed >= AWAY_AFTER_MISSES;
     if (is_gone)
-        table_set_level(table, seat, level_default(table->terms.setup.game));
+        table_set_level(table, seat, level_stand_in(server, table->terms.setup.game));
     place_played(server, place);
     if (is_gone && place_stands(server, id, place))
         tell_seat(server, place, seat);
@@ -358,7 +358,7 @@ static void rescue(struct server *server, const struct table *table, struct seat
     seat->asked_ms = server->now_ms + RESCUE_MS - table->terms.decision_ms - seat->bank_ms;
 }
 
-void place_presence(struct server *server, struct place *place, int seat, bool is_here)
+void place_set_presence(struct server *server, struct place *place, int seat, bool is_here)
 {
     struct seat *own = &place->table.seat[seat];
     if (own->is_here == is_here)
@@ -370,6 +370,10 @@ void place_presence(struct server *server, struct place *place, int seat, bool i
     } else {
         own->away_ms = server->now_ms;
     }
+}
+
+void place_tell_presence(struct server *server, struct place *place, int seat)
+{
     tell_seat(server, place, seat);
     if (place->table.phase == TABLE_GATHERING)
         place_try_deal(server, place);

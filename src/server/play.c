@@ -107,7 +107,7 @@ void play_sit_out(struct server *server, struct session *session, const struct m
         return;
     const struct setup *setup = &place->table.terms.setup;
     const char *level = message_text(message, sit_out_level);
-    level = level ? level : level_default(setup->game);
+    level = level ? level : level_stand_in(server, setup->game);
     if (strlen(level) > LEVEL_BYTES || !level_plays(setup, level)) {
         say_error(server, session, message, E_unknown_level, NULL);
         return;

@@ -244,6 +244,7 @@ static bool read_bot(struct reading *reading, struct words *words)
     struct seat *bot = &reading->table->seat[seat];
     if (!take_word(words, bot->level, sizeof(bot->level)))
         return false;
+    memcpy(reading->table->terms.level, bot->level, sizeof(bot->level)); // a rematch needs it
     struct text name = TEXT(bot->name);
     text_put(&name, bot->level);
     text_put(&name, " bot");

@@ -29,9 +29,10 @@ struct server_config {
     int64_t entropy_ms; // how long a deal waits for players' entropy
     int64_t rematch_ms;
     int64_t watch_delay_ms;
-    int64_t room_ms;  // a private table waits so long for its players
-    int64_t think_ms; // a bot's time for a move
-    int message_rate; // messages a second from one connection, in the long run
+    int64_t room_ms;      // a private table waits so long for its players
+    int64_t think_ms;     // a bot's time for a move
+    const char *stand_in; // the level of a bot that plays for one who is away; NULL: the best
+    int message_rate;     // messages a second from one connection, in the long run
     int message_burst;
     int errors_max; // refusals within ten seconds before the connection is closed
     int connections_max, tables_max;

@@ -70,10 +70,12 @@ void session_detach(struct server *server, struct session *session)
         room_leave(server, player);
     if (player->place) {
         struct place *place = player->place;
-        if (place->table.phase == TABLE_OVER)
+        if (place->table.phase == TABLE_OVER) {
             place_detach(server, player);
-        else
-            place_presence(server, place, player->seat, false);
+        } else {
+            place_set_presence(server, place, player->seat, false);
+            place_tell_presence(server, place, player->seat);
+        }
     }
     player_forget(server, player);
     lobby_changed(server);
@@ -97,6 +99,13 @@ void server_disconnect(struct server *server, uint64_t connection, int64_t now_m
 }
 
 // ---- Hello ---------------------------------------------------------------------------------
+
+bool reader_has_failed(struct server *server)
+{
+    bool has_failed = server->reader->has_failed;
+    server->reader->has_failed = false;
+    return has_failed;
+}
 
 static void make_secret(struct server *server, char text[64], uint8_t hash[SECRET_BYTES])
 {
@@ -208,13 +217,16 @@ void session_come_back(
     struct place *place = player->place;
     if (!place || place->table.phase == TABLE_OVER)
         return;
-    place_presence(server, place, player->seat, true);
+    place_set_presence(server, place, player->seat, true);
+    // A rematch is another match at the same table; its first has the table's number.
     bool has_seen = message->type == M_hello && message_has(message, hello_seq) &&
-                    message_int(message, hello_table, 0) == place->table.id;
+                    message_int(message, hello_table, 0) == place->table.id &&
+                    message_int(message, hello_match, place->table.id) == place->table.match;
     if (has_seen)
         tell_missed(server, place, session, player->seat, message_int(message, hello_seq, 0));
     else
         tell_table(server, place, session, player->seat, NULL);
+    place_tell_presence(server, place, player->seat);
 }
 
 static void resume(struct server *server, struct session *session, const struct message *message)
@@ -224,6 +236,10 @@ static void resume(struct server *server, struct session *session, const struct 
     crypto_hash_sha256(hash, (const unsigned char *)secret, strlen(secret));
     int64_t id = server->reader->kind->by_secret(server->reader, hash);
     struct player *player = id > 0 ? player_get(server, id) : NULL;
+    if (!player && reader_has_failed(server)) {
+        say_error(server, session, message, E_paused, NULL);
+        return;
+    }
     if (!player) {
         say_error(server, session, message, E_bad_secret,
             "nobody has this secret any more; say hello without one to start anew");

@@ -69,6 +69,11 @@ const char *level_default(const struct game *game)
     return level_at(game, LEVELS - 1).name;
 }
 
+const char *level_stand_in(const struct server *server, const struct game *game)
+{
+    return server->config.stand_in ? server->config.stand_in : level_default(game);
+}
+
 void put_levels(struct out *out, const struct game *game)
 {
     out_key(out, "bots");

@@ -142,6 +142,7 @@ static void sqlite_close(struct store *base)
     sqlite3_close(store->db);
     if (store->lock >= 0)
         close(store->lock);
+    blob_release(&store->match);
     batch_release(&store->journal);
     map_release(&store->open);
     free(store);

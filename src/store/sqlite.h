@@ -4,6 +4,7 @@
 #ifndef BAIZE_STORE_SQLITE_H
 #define BAIZE_STORE_SQLITE_H
 
+#include "base/blob.h"
 #include "base/map.h"
 #include "store/store.h"
 
@@ -47,6 +48,7 @@ struct sqlite_store {
     char path[512];
     int lock; // of the folder: one program writes; -1: a reader's
     sqlite3_stmt *statement[SQL_STATEMENTS];
+    struct blob match;    // the bytes of the match that was asked for last
     struct batch journal; // room for the group's journal row
     struct map open;      // match -> the journal row it can be taken up from
     int64_t next_row;     // of the journal

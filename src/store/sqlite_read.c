@@ -26,54 +26,68 @@ static void read_account(sqlite3_stmt *row, int from, struct account *account)
         memcpy(account->profile, sqlite3_column_blob(row, from + 6), account->profile_len);
 }
 
+// Not there, or not to be read now? Always false; the store remembers which.
+static bool is_absent(struct sqlite_store *store, int code)
+{
+    store->store.has_failed = store->store.has_failed || code != SQLITE_DONE;
+    return false;
+}
+
 bool sqlite_account(struct store *base, int64_t id, struct account *account)
 {
-    sqlite3_stmt *read = sql_get((struct sqlite_store *)base, SQL_ACCOUNT);
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    sqlite3_stmt *read = sql_get(store, SQL_ACCOUNT);
     if (!read)
-        return false;
+        return is_absent(store, SQLITE_ERROR);
     sqlite3_bind_int64(read, 1, id);
-    bool is_there = sqlite3_step(read) == SQLITE_ROW;
-    if (is_there) {
+    int code = sqlite3_step(read);
+    if (code == SQLITE_ROW) {
         account->id = id;
         read_account(read, 0, account);
     }
     sqlite3_reset(read);
-    return is_there;
+    return code == SQLITE_ROW || is_absent(store, code);
 }
 
-static int64_t read_id(sqlite3_stmt *read)
+static int64_t read_id(struct sqlite_store *store, sqlite3_stmt *read)
 {
-    int64_t id = sqlite3_step(read) == SQLITE_ROW ? sqlite3_column_int64(read, 0) : -1;
+    int code = sqlite3_step(read);
+    int64_t id = code == SQLITE_ROW ? sqlite3_column_int64(read, 0) : -1;
     sqlite3_reset(read);
+    if (code != SQLITE_ROW)
+        is_absent(store, code);
     return id;
 }
 
 int64_t sqlite_by_secret(struct store *base, const uint8_t secret[SECRET_BYTES])
 {
-    sqlite3_stmt *read = sql_get((struct sqlite_store *)base, SQL_BY_SECRET);
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    sqlite3_stmt *read = sql_get(store, SQL_BY_SECRET);
     if (!read)
-        return -1;
+        return is_absent(store, SQLITE_ERROR) - 1;
     sqlite3_bind_blob(read, 1, secret, SECRET_BYTES, SQLITE_STATIC);
-    return read_id(read);
+    return read_id(store, read);
 }
 
 int64_t sqlite_by_name(struct store *base, const char *key)
 {
-    sqlite3_stmt *read = sql_get((struct sqlite_store *)base, SQL_BY_NAME);
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    sqlite3_stmt *read = sql_get(store, SQL_BY_NAME);
     if (!read)
-        return -1;
+        return is_absent(store, SQLITE_ERROR) - 1;
     sqlite3_bind_text(read, 1, key, -1, SQLITE_STATIC);
-    return read_id(read);
+    return read_id(store, read);
 }
 
 bool sqlite_entry(struct store *base, int64_t id, struct entry *entry)
 {
-    sqlite3_stmt *read = sql_get((struct sqlite_store *)base, SQL_ENTRY);
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    sqlite3_stmt *read = sql_get(store, SQL_ENTRY);
     if (!read)
-        return false;
+        return is_absent(store, SQLITE_ERROR);
     sqlite3_bind_int64(read, 1, id);
-    bool is_there = sqlite3_step(read) == SQLITE_ROW;
-    if (is_there)
+    int code = sqlite3_step(read);
+    if (code == SQLITE_ROW)
         *entry = (struct entry){
             .id = id,
             .account = sqlite3_column_int64(read, 0),
@@ -83,32 +97,38 @@ bool sqlite_entry(struct store *base, int64_t id, struct entry *entry)
             .previous = sqlite3_column_int64(read, 4),
         };
     sqlite3_reset(read);
-    return is_there;
+    return code == SQLITE_ROW || is_absent(store, code);
 }
 
-// The bytes stay good because the statement is only reset by the next question.
+// The bytes are copied: a statement that is not reset would hold the connection to its moment, and
+// everything read after it would be as old.
 bool sqlite_match(struct store *base, int64_t id, struct match *match)
 {
-    sqlite3_stmt *read = sql_get((struct sqlite_store *)base, SQL_MATCH);
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    sqlite3_stmt *read = sql_get(store, SQL_MATCH);
     if (!read)
-        return false;
-    sqlite3_reset(read);
+        return is_absent(store, SQLITE_ERROR);
     sqlite3_bind_int64(read, 1, id);
-    if (sqlite3_step(read) != SQLITE_ROW) {
-        sqlite3_reset(read);
-        return false;
+    int code = sqlite3_step(read);
+    if (code == SQLITE_ROW) {
+        size_t seats_len = (size_t)sqlite3_column_bytes(read, 3);
+        size_t len = (size_t)sqlite3_column_bytes(read, 4);
+        store->match.len = 0;
+        blob_add(&store->match, sqlite3_column_blob(read, 3), seats_len);
+        blob_add(&store->match, sqlite3_column_blob(read, 4), len);
+        *match = (struct match){
+            .id = id,
+            .ended_ms = sqlite3_column_int64(read, 1),
+            .flags = (uint8_t)sqlite3_column_int(read, 2),
+            .seats = (const uint8_t *)store->match.at,
+            .seats_len = seats_len,
+            .bytes = (const uint8_t *)store->match.at + seats_len,
+            .len = len,
+        };
+        copy_text(match->game, sizeof(match->game), read, 0);
     }
-    *match = (struct match){
-        .id = id,
-        .ended_ms = sqlite3_column_int64(read, 1),
-        .flags = (uint8_t)sqlite3_column_int(read, 2),
-        .seats = sqlite3_column_blob(read, 3),
-        .seats_len = (size_t)sqlite3_column_bytes(read, 3),
-        .bytes = sqlite3_column_blob(read, 4),
-        .len = (size_t)sqlite3_column_bytes(read, 4),
-    };
-    copy_text(match->game, sizeof(match->game), read, 0);
-    return true;
+    sqlite3_reset(read);
+    return code == SQLITE_ROW || is_absent(store, code);
 }
 
 void sqlite_accounts(

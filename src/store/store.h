@@ -124,6 +124,8 @@ struct counts {
 // except that `reader` gives a second one, to read with, for another thread.
 struct store {
     const struct store_kind *kind;
+    bool has_failed; // something could not be read: "there is none" may be wrong. For the caller to
+                     // clear.
 };
 
 struct store_kind {

@@ -99,6 +99,8 @@ export interface ClientHello {
   secret?: string
   /** the table last seen, to get only the events missed there */
   table?: number
+  /** the match last seen there; needed after a rematch */
+  match?: number
   /** the last sequence number seen at that table */
   seq?: number
   /** the name a new guest would like */
