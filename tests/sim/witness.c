@@ -54,7 +54,7 @@ static const char *text_of(struct witness *witness, const json_t *object, const 
     const char *value = json_string_value(json_object_get(object, key));
     if (!value)
         accuse(witness, "%s is no text", key);
-    return value;
+    return value ? value : "";
 }
 
 void witness_init(struct witness *witness, int number, uint64_t seed)
