@@ -36,9 +36,9 @@ static inline uint32_t chance_word(struct chance *chance)
 __attribute__((noinline)) uint32_t chance_below_carefully(struct chance *chance, uint32_t n);
 static inline uint32_t chance_below(struct chance *chance, uint32_t n)
 {
-    if (chance->next < CHANCE_WORDS) {
+    if (__builtin_expect(chance->next < CHANCE_WORDS, 1)) {
         uint64_t product = (uint64_t)chance->word[chance->next] * n;
-        if ((uint32_t)product >= n) {
+        if (__builtin_expect((uint32_t)product >= n, 1)) {
             chance->next++;
             return (uint32_t)(product >> 32);
         }

@@ -34,6 +34,7 @@ void mantis_start(const struct setup *setup, struct state *state)
     mantis->left = MANTIS_CARDS;
     for (int card = 0; card < MANTIS_CARDS; card++)
         mantis->unseen[card] = mantis->place_in[card] = (uint8_t)card;
+    memset(mantis->sides, (1 << SIDES) - 1, sizeof(mantis->sides));
 }
 
 // To score, and to steal from each other seat in turn; at a smaller table only the first of them.
@@ -83,7 +84,7 @@ void mantis_uncover(struct mantis *mantis, int card)
     int hole = mantis->place_in[card], last = mantis->unseen[--mantis->left];
     mantis->unseen[hole] = (uint8_t)last;
     mantis->place_in[last] = (uint8_t)hole;
-    mantis->place_in[card] = SEEN;
+    mantis->sides[back_of[card]] ^= (uint8_t)(1 << side_of[card]);
 }
 
 static __attribute__((noinline)) void deal(
@@ -327,23 +328,19 @@ static int outcomes(const struct setup *setup, const struct state *state, struct
     }
 }
 
-// One of the top card's back that nobody has seen.
-static __attribute__((noinline)) int sample_face(const struct mantis *mantis, struct chance *chance)
-{
-    const uint8_t *cards = cards_of_back[mantis->top];
-    int first = is_unseen(mantis, cards[0]);
-    int second = first + is_unseen(mantis, cards[1]);
-    int third = second + is_unseen(mantis, cards[2]);
-    int k = (int)chance_below(chance, (uint32_t)third);
-    return cards[(k >= first) + (k >= second)];
-}
+// How many, and which is the k-th, of a set of a back's three cards.
+static const uint8_t side_count[1 << SIDES] = {0, 1, 1, 2, 1, 2, 2, 3};
+static const uint8_t side_at[1 << SIDES][SIDES] = {
+    {0}, {0}, {1}, {0, 1}, {2}, {0, 2}, {1, 2}, {0, 1, 2}};
 
 static void sample(
     const struct setup *setup, const struct state *state, struct chance *chance, struct move *move)
 {
     const struct mantis *mantis = (const struct mantis *)state;
     if (mantis->due == DUE_FLIP) {
-        *move = move_of(CARD, sample_face(mantis, chance));
+        int sides = mantis->sides[mantis->top];
+        int side = side_at[sides][chance_below(chance, side_count[sides])];
+        *move = move_of(CARD, cards_of_back[mantis->top][side]);
         return;
     }
     if (mantis->due == DUE_STARTER) {
@@ -361,13 +358,13 @@ static void fallback(
     *move = (struct move){.verb = SCORE};
 }
 
-// What the winners cannot share evenly goes to the house.
 static void score(const struct setup *setup, const struct state *state, int32_t points[SEATS_MAX])
 {
     for (int seat = 0; seat < setup->seats; seat++)
         points[seat] = ((const struct mantis *)state)->points[seat];
 }
 
+// What the winners cannot share evenly goes to the house.
 static void result(const struct setup *setup, const struct state *state, struct result *result)
 {
     int set = winners(setup, (const struct mantis *)state);

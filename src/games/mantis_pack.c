@@ -38,6 +38,18 @@ const uint8_t back_of[MANTIS_CARDS] = {
     // clang-format on
 };
 
+const uint8_t side_of[MANTIS_CARDS] = {
+    // clang-format off
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // red faces
+    1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // orange
+    2, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, // yellow
+    2, 2, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 0, 0, 0, // green
+    2, 2, 2, 1, 1, 2, 2, 1, 1, 2, 1, 1, 1, 1, 0, // blue
+    2, 2, 2, 2, 1, 2, 2, 2, 1, 2, 2, 1, 2, 1, 1, // purple
+    2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, // pink
+    // clang-format on
+};
+
 // Nothing for a number that is no back: whoever counts the backs stops there.
 static void back_name(int back, struct text *text)
 {

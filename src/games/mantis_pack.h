@@ -17,6 +17,7 @@ static inline int colour_of(int card)
 }
 
 extern const uint8_t back_of[MANTIS_CARDS];
+extern const uint8_t side_of[MANTIS_CARDS];         // which of its back's three cards it is
 extern const uint8_t cards_of_back[BACKS][SIDES];   // in the order of their faces
 extern const char *const colour_names[COLOURS + 1]; // "red" …, ended by NULL
 

@@ -33,7 +33,7 @@ extern const struct say mantis_says[];
 
 enum due { DUE_CARD, DUE_STARTER, DUE_TOP, DUE_FLIP }; // what the deck does at its turn
 
-enum { SEEN = 255, PILE_ROOM = 8 }; // room for seven colours, rounded up: found by shifting
+enum { PILE_ROOM = 8 }; // room for seven colours, rounded up: found by shifting
 
 // A pile is a set of faces for each colour: bit n of pile[colour] is the card 15 * colour + n.
 struct mantis {
@@ -47,7 +47,8 @@ struct mantis {
     uint8_t points[SEATS_MAX];
     uint8_t unseen[MANTIS_CARDS];   // the first `left` are those nobody has seen; their order means
                                     // nothing, it only makes one of them quick to pick
-    uint8_t place_in[MANTIS_CARDS]; // where in `unseen` each card lies, or SEEN
+    uint8_t place_in[MANTIS_CARDS]; // where in `unseen` each of those lies
+    uint8_t sides[BACKS];           // of each back, the set of its cards nobody has seen
     uint16_t pile[2 * SEATS_MAX][PILE_ROOM]; // place(TANK, seat) and place(SCORED, seat)
 };
 
@@ -58,7 +59,7 @@ static inline uint16_t face_bit(int card)
 
 static inline bool is_unseen(const struct mantis *mantis, int card)
 {
-    return mantis->place_in[card] != SEEN;
+    return mantis->sides[back_of[card]] >> side_of[card] & 1;
 }
 
 int mantis_count_unseen(const struct mantis *mantis, int colour);

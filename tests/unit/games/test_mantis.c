@@ -27,6 +27,7 @@ static void test_pack(void **unused)
         for (int i = 0; i < SIDES; i++) {
             int card = cards_of_back[back][i];
             assert_int_equal(back_of[card], back);
+            assert_int_equal(side_of[card], i);
             assert_true(!i || colour_of(card) > colour_of(cards_of_back[back][i - 1]));
             assert_non_null(strstr(room, colour_names[colour_of(card)]));
             faces[colour_of(card)]++;
