@@ -292,32 +292,42 @@ void comparison_csv(FILE *file, const struct comparison *comparison)
     print_csv(file, &comparison->trials);
 }
 
+static void print_comparison(FILE *file, const struct comparison *comparison,
+    const struct measure_name *name, int seat, const int width[2])
+{
+    const struct trials *trials = &comparison->trials;
+    int measure = name->measure + seat;
+    char label[64];
+    struct estimate change = trial_difference(trials, 1, measure);
+    if (name->is_by_seat)
+        snprintf(label, sizeof(label), "%s, seat %d", name->label, seat);
+    else
+        snprintf(label, sizeof(label), "%s", name->label);
+    fprintf(file, "%-36s", label);
+    for (int i = 0; i < 2; i++)
+        print_cell(file, width[i], shown(trial_value(trials, i, measure), name).is);
+    print_cell(file, 20, shown(change, name).is);
+    fprintf(file, "%s\n", is_significant(change) ? " *" : "");
+}
+
 void comparison_text(FILE *file, const struct comparison *comparison)
 {
     const struct trials *trials = &comparison->trials;
-    int seats = trials->list[0].setup.seats;
+    int seats = trials->list[0].setup.seats, width[2];
     fprintf(file, "%s: %s matches under each, on the same luck, seed %s\n\n",
         trials->list[0].setup.game->id, figure_count(trials->played).is, comparison->seed);
     if (!trials->played)
         return;
-    fprintf(file, "%-42s %20s %20s %22s\n", "", comparison->labels[0], comparison->labels[1],
-        "difference");
+    fprintf(file, "%-36s", "");
+    for (int i = 0; i < 2; i++) {
+        int len = (int)strlen(comparison->labels[i]) + 2;
+        width[i] = len < 20 ? 20 : len;
+        print_cell(file, width[i], comparison->labels[i]);
+    }
+    fprintf(file, "%20s\n", "difference");
     for (const struct measure_name *name = measure_names; name->name; name++)
-        for (int seat = 0; seat < (name->is_by_seat ? seats : 1); seat++) {
-            int measure = name->measure + seat;
-            if (!is_measured(trials, measure))
-                continue;
-            char label[64];
-            struct estimate change = trial_difference(trials, 1, measure);
-            if (name->is_by_seat)
-                snprintf(label, sizeof(label), "%s, seat %d", name->label, seat);
-            else
-                snprintf(label, sizeof(label), "%s", name->label);
-            fprintf(file, "%-42s ", label);
-            print_cell(file, 20, shown(trial_value(trials, 0, measure), name).is);
-            print_cell(file, 21, shown(trial_value(trials, 1, measure), name).is);
-            print_cell(file, 21, shown(change, name).is);
-            fprintf(file, "%s\n", is_significant(change) ? " *" : "");
-        }
+        for (int seat = 0; seat < (name->is_by_seat ? seats : 1); seat++)
+            if (is_measured(trials, name->measure + seat))
+                print_comparison(file, comparison, name, seat, width);
     fprintf(file, "\n* more than luck (95 %%)\n");
 }
