@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-extern const struct bot random_bot, priority_bot, value_bot, search_bot, equilibrium_bot,
-    odds_bot, pairs_bot, rollout_bot;
+extern const struct bot random_bot, priority_bot, value_bot, search_bot, equilibrium_bot, odds_bot,
+    pairs_bot, rollout_bot;
 
 const struct bot *const bots[] = {
     &random_bot,

@@ -68,12 +68,16 @@ bool query_value(struct span query, const char *name, struct text *value)
         if ((size_t)(stop - at) > name_len && memcmp(at, name, name_len) == 0 &&
             at[name_len] == '=') {
             for (const char *c = at + name_len + 1; c < stop; c++) {
-                int high = *c == '%' && stop - c > 2 ? hex_digit(c[1]) : -1;
+                if (*c != '%') {
+                    text_char(value, *c);
+                    continue;
+                }
+                int high = stop - c > 2 ? hex_digit(c[1]) : -1;
                 int low = high >= 0 ? hex_digit(c[2]) : -1;
-                if (*c == '%' && (high < 0 || low < 0))
+                if (high < 0 || low < 0)
                     return false;
-                text_char(value, (char)(*c == '%' ? high << 4 | low : *c));
-                c += *c == '%' ? 2 : 0;
+                text_char(value, (char)(high << 4 | low));
+                c += 2;
             }
             return !value->is_cut;
         }

@@ -126,11 +126,14 @@ static int bind_socket(const struct listen_config *config, struct text *why)
 
 static int port_of(int fd)
 {
-    struct sockaddr_storage address = {0};
+    union {
+        struct sockaddr any;
+        struct sockaddr_in v4;
+        struct sockaddr_in6 v6;
+    } address = {0};
     socklen_t len = sizeof(address);
-    must(getsockname(fd, (struct sockaddr *)&address, &len) == 0);
-    return ntohs(address.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&address)->sin6_port
-                                               : ((struct sockaddr_in *)&address)->sin_port);
+    must(getsockname(fd, &address.any, &len) == 0);
+    return ntohs(address.any.sa_family == AF_INET6 ? address.v6.sin6_port : address.v4.sin_port);
 }
 
 static void add_to_epoll(struct listener *listener, int fd, void *what)

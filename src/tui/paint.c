@@ -29,13 +29,13 @@ void paint_start(const struct style *wanted)
     start_color();
     use_default_colors();
     bool is_rich = COLORS >= 256;
-    for (short i = RED; i < COLOURS; i++) {
+    for (int i = RED; i < COLOURS; i++) {
         short colour = basic[i];
         if (is_rich && i >= ORANGE)
             colour = i == ORANGE ? 208 : i == PURPLE ? 99 : 205;
         if (is_rich && i == BLUE)
             colour = 75; // the usual blue cannot be read on black
-        init_pair(i, colour, -1);
+        init_pair((short)i, colour, -1);
     }
 }
 
