@@ -26,4 +26,8 @@ void event_words(const struct game *game, const struct event *event, const char 
 // such.
 bool option_parse(struct setup *setup, const char *assignment, struct text *why);
 
+// The names that zones and counters have in messages, files and replays: "hand/0", "board", "pack".
+void zone_name(const struct game *game, int zone, struct text *text);
+void counter_name(const struct game *game, int counter, struct text *text);
+
 #endif

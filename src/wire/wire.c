@@ -5,31 +5,6 @@
 
 enum { NAME_MAX_BYTES = 80 };
 
-static void put_place(const char *name, bool per_seat, int owner, struct text *text)
-{
-    text_put(text, name);
-    if (!per_seat)
-        return;
-    text_char(text, '/');
-    text_int(text, owner);
-}
-
-void zone_name(const struct game *game, int zone, struct text *text)
-{
-    if (zone == ZONE_PACK) {
-        text_put(text, "pack");
-        return;
-    }
-    const struct zone_kind *kind = &game->zones[zone / SEATS_MAX];
-    put_place(kind->name, kind->per_seat, zone % SEATS_MAX, text);
-}
-
-void counter_name(const struct game *game, int counter, struct text *text)
-{
-    const struct counter_kind *kind = &game->counters[counter / SEATS_MAX];
-    put_place(kind->name, kind->per_seat, counter % SEATS_MAX, text);
-}
-
 // Does `name` say this place? The owner, or -1.
 static int owner_named(const char *name, const char *kind, bool per_seat)
 {

@@ -37,10 +37,8 @@ void wire_game(struct out *out, const struct game *game);
 void wire_option(struct out *out, const struct option *option);
 void wire_seats(struct out *out, int set); // [0,2]
 
-// The names that zones and counters have in messages and files: "hand/0", "board".
-void zone_name(const struct game *game, int zone, struct text *text);
-void counter_name(const struct game *game, int counter, struct text *text);
-// The other way round; -1 if the game has no such place.
+// The zone or counter that zone_name() or counter_name() calls so; -1 if the game has no such
+// place.
 int zone_named(const struct game *game, const char *name);
 int counter_named(const struct game *game, const char *name);
 

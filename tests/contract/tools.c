@@ -120,7 +120,7 @@ const char *say_view_difference(const struct run *run, const struct view *a, con
         if (a->counter[i] == b->counter[i])
             continue;
         text_put(&text, "\n      ");
-        show_counter_name(game, i, &text);
+        counter_name(game, i, &text);
         text_put(&text, " = ");
         text_int(&text, a->counter[i]);
         text_put(&text, "   against   ");

@@ -113,7 +113,7 @@ static void write_views(struct writer *writer)
         for (int i = 0; i < COUNTERS_MAX; i++)
             if (view.counter[i] != watcher.counter[i]) {
                 text_put(text, between[0] == ':' ? ":\n    " : between);
-                show_counter_name(game, i, text);
+                counter_name(game, i, text);
                 text_put(text, " = ");
                 text_int(text, view.counter[i]);
                 between = "\n    ";

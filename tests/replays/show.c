@@ -3,31 +3,6 @@
 
 #include <string.h>
 
-static void put_place(const char *name, bool per_seat, int owner, struct text *text)
-{
-    text_put(text, name);
-    if (!per_seat)
-        return;
-    text_char(text, '/');
-    text_int(text, owner);
-}
-
-void show_zone_name(const struct game *game, int zone, struct text *text)
-{
-    if (zone == ZONE_PACK) {
-        text_put(text, "pack");
-        return;
-    }
-    const struct zone_kind *kind = &game->zones[zone / SEATS_MAX];
-    put_place(kind->name, kind->per_seat, zone % SEATS_MAX, text);
-}
-
-void show_counter_name(const struct game *game, int counter, struct text *text)
-{
-    const struct counter_kind *kind = &game->counters[counter / SEATS_MAX];
-    put_place(kind->name, kind->per_seat, counter % SEATS_MAX, text);
-}
-
 static void put_seats(int set, struct text *text)
 {
     if (!set)
@@ -72,9 +47,9 @@ void show_event(const struct game *game, const struct event *event, struct text 
     switch (event->kind) {
     case EVENT_CARD:
         text_put(text, "card ");
-        show_zone_name(game, event->what, text);
+        zone_name(game, event->what, text);
         text_put(text, " > ");
-        show_zone_name(game, event->to, text);
+        zone_name(game, event->to, text);
         text_put(text, " : ");
         card_put(game->pack, event->was, text);
         text_put(text, " > ");
@@ -82,11 +57,11 @@ void show_event(const struct game *game, const struct event *event, struct text 
         break;
     case EVENT_CLEAR:
         text_put(text, "clear ");
-        show_zone_name(game, event->what, text);
+        zone_name(game, event->what, text);
         break;
     case EVENT_COUNTER:
         text_put(text, "counter ");
-        show_counter_name(game, event->what, text);
+        counter_name(game, event->what, text);
         text_put(text, " = ");
         text_int(text, event->value);
         break;
@@ -108,7 +83,7 @@ void show_event(const struct game *game, const struct event *event, struct text 
 
 void show_zone(const struct game *game, const struct view *view, int zone, struct text *text)
 {
-    show_zone_name(game, zone, text);
+    zone_name(game, zone, text);
     text_char(text, ':');
     const uint16_t *cards = view_cards(view, zone);
     for (int i = 0; i < view->count[zone]; i++) {
@@ -138,7 +113,7 @@ void show_view(
             if (view->counter[counter] == COUNTER_UNKNOWN)
                 continue;
             text_put(text, told++ ? "  " : indent);
-            show_counter_name(game, counter, text);
+            counter_name(game, counter, text);
             text_put(text, " = ");
             text_int(text, view->counter[counter]);
         }

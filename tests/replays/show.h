@@ -18,7 +18,4 @@ void show_move(const struct game *game, int seat, const struct move *move, struc
 // "name=value name=value", every option
 void show_options(const struct setup *setup, struct text *text);
 
-void show_zone_name(const struct game *game, int zone, struct text *text);
-void show_counter_name(const struct game *game, int counter, struct text *text);
-
 #endif
