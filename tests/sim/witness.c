@@ -125,7 +125,7 @@ static void on_welcome(struct witness *witness, const json_t *message)
     if (witness->player)
         witness->resumes++;
     bool is_new = !witness->player;
-    witness->is_leaving = false; // if it was not heard, the seat is still there
+    witness->leave_id = 0; // if it was not heard, the seat is still there
     witness->player = player;
     witness->is_welcome = true;
     snprintf(witness->secret, sizeof(witness->secret), "%s", text_of(witness, message, "secret"));
@@ -214,7 +214,7 @@ static void on_table(struct witness *witness, const json_t *message)
     if (json_is_null(json_object_get(message, "seat")))
         return; // somebody else's
     int64_t match = number_of(witness, message, "match"), seq = number_of(witness, message, "seq");
-    if (witness->is_leaving)
+    if (witness->leave_id)
         return; // sent before the leaving was heard
     bool is_same = witness->has_table && witness->match == match;
     if (!is_same)
@@ -335,12 +335,15 @@ void witness_told(struct witness *witness, const char *bytes, size_t len)
         if (code && witness->codes)
             snprintf(witness->codes, 16, "%s", code);
     } else if (strcmp(type, "left") == 0) {
-        witness->is_waiting = witness->is_leaving = false;
+        witness->is_waiting = false;
     } else if (strcmp(type, "error") == 0) {
-        witness->is_leaving = false;
         if (strcmp(text_of(witness, message, "code"), "bad_secret") == 0)
             accuse(witness, "the secret of player %lld is lost", (long long)witness->player);
     }
+    // Only the answer to the last leaving says that it was heard; others may still be on their way.
+    if (witness->leave_id &&
+        json_integer_value(json_object_get(message, "re")) == witness->leave_id)
+        witness->leave_id = 0;
     json_decref(message);
 }
 
@@ -422,9 +425,9 @@ static void fidget(struct witness *witness)
             dice(witness, 1000));
         break;
     case 2:
-        say(witness, "{\"type\":\"leave\"}");
         witness->has_left = true; // the bot goes on for it
-        witness->is_leaving = true;
+        witness->leave_id = ++witness->next_id;
+        say(witness, "{\"type\":\"leave\",\"id\":%lld}", (long long)witness->leave_id);
         leave_table(witness);
         break;
     default:

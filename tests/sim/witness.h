@@ -27,7 +27,6 @@ struct witness {
     char secret[64];
     int64_t player, balance;
     int64_t accounted; // the last match that is in that balance; 0: none
-    bool is_leaving;   // it asked to, and was not answered yet
     bool has_left;     // a match that it left may be settled at any time
     bool is_waiting;
 
@@ -44,6 +43,7 @@ struct witness {
     int64_t sent_decision;
     bool has_asked_history; // to find out what came of matches whose result it missed
     int64_t missed;         // a match that must be there; 0: none must
+    int64_t leave_id;       // it asked to leave, and was not answered yet
     int64_t next_id;
 
     int64_t results, resumes, checks; // what was seen and compared
