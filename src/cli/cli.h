@@ -43,7 +43,7 @@ extern const struct command *const commands[]; // ended by NULL
     }
 #define FLAG_SEATS                                                                                 \
     {                                                                                              \
-        "seats", "N", "how many seats (the game's least otherwise)"                                \
+        "seats", "SEATS", "how many seats (the game's least otherwise)"                            \
     }
 #define FLAG_SET                                                                                   \
     {                                                                                              \
@@ -94,7 +94,6 @@ void seed_from_args(const struct args *args, uint8_t seed[SEED_BYTES]);
 const struct command *command_from_word(const char *word); // NULL after a refusal
 void help_overview(void);
 void help_print(const struct command *command);
-void manual_print(void);      // for man
-void completions_print(void); // for bash
+void manual_print(void); // for man
 
 #endif

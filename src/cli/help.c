@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // baize help: the overview, the help of each command, and what is made from the same table for
 // other readers: a manual page, completions for shells.
-#include "cli/cli.h"
+#include "cli/complete.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -49,10 +49,18 @@ void help_print(const struct command *command)
 
 static int run(const struct args *args)
 {
+    static const char *const shells[] = {"bash", "zsh", "fish"};
+    if (args_has(args, "complete"))
+        return complete_print(args->count, args->word);
+    for (int i = 0; i < ARRAY_LEN(shells); i++)
+        if (args_has(args, shells[i])) {
+            fputs(complete_script(shells[i]), stdout);
+            return EXIT_FINE;
+        }
+    if (args->count > 1)
+        return refuse("baize help explains one command at a time, not \"%s\" too", args->word[1]);
     if (args_has(args, "man"))
         manual_print();
-    else if (args_has(args, "bash"))
-        completions_print();
     else if (!args->count)
         help_overview();
     else {
@@ -67,6 +75,9 @@ static int run(const struct args *args)
 static const struct flag flags[] = {
     {"man", NULL, "print the manual page, for man"},
     {"bash", NULL, "print completions for bash"},
+    {"zsh", NULL, "print completions for zsh"},
+    {"fish", NULL, "print completions for fish"},
+    {"complete", NULL, "for these: after -- a line's words, to print what the last may become"},
     {0},
 };
 
@@ -74,8 +85,9 @@ const struct command help_command = {
     .name = "help",
     .usage = "[COMMAND]",
     .summary = "explain a command",
-    .example = "baize help play\nbaize help --man | man -l -\nsource <(baize help --bash)",
+    .example = "baize help play\nbaize help --man | man -l -\nsource <(baize help --bash)\n"
+               "baize help --fish | source",
     .flags = flags,
-    .words_max = 1,
+    .words_max = WORDS_MAX,
     .run = run,
 };

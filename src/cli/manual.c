@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The manual page (for man) and completions (for bash), made from the table of commands.
+// The manual page (for man), made from the table of commands.
 #include "cli/cli.h"
 
 #include "games/games.h"
@@ -75,33 +75,4 @@ void manual_print(void)
          "does not hold; or something could not be written. 2: what was asked cannot be; nothing "
          "was done.");
     puts(".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nif set, no colours are used.");
-}
-
-// A flag that takes a value is followed by anything; the first word of a command may be a game.
-void completions_print(void)
-{
-    puts("# Completions of baize for bash: source <(baize help --bash)");
-    puts("_baize() {");
-    puts("    local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} words=");
-    fputs("    local games='", stdout);
-    for (int i = 0; games[i]; i++)
-        printf("%s%s", i ? " " : "", games[i]->id);
-    puts("'");
-    puts("    if [ \"$COMP_CWORD\" -eq 1 ]; then");
-    fputs("        words='", stdout);
-    for (int i = 0; commands[i]; i++)
-        printf("%s%s", i ? " " : "", commands[i]->name);
-    puts("'\n    else\n        case $command in");
-    for (int i = 0; commands[i]; i++) {
-        printf("        %s) words='--help", commands[i]->name);
-        for (const struct flag *flag = commands[i]->flags; flag && flag->name; flag++)
-            printf(" --%s", flag->name);
-        printf("'");
-        if (strstr(commands[i]->usage, "GAME"))
-            printf("\\ $games");
-        puts(" ;;");
-    }
-    puts("        esac\n    fi");
-    puts("    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")");
-    puts("}\ncomplete -o default -F _baize baize");
 }

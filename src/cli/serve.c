@@ -245,7 +245,7 @@ static const struct flag flags[] = {
     {"origin", "URL", "a page elsewhere that may connect; may be repeated"},
     {"proxy", "ADDRESS", "a proxy whose X-Forwarded-For is believed; may be repeated"},
     {"prefix", "PATH", "the path that stands before all addresses, as /baize"},
-    {"log", "LEVEL", "debug, info, warn, error or none (info)"},
+    {"log", "LEAST", "debug, info, warn, error or none (info)"},
     {0},
 };
 

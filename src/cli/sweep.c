@@ -154,7 +154,7 @@ static int run(const struct args *args)
 
 static const struct flag flags[] = {
     {"set", "NAME=VALUES", "sweep over 0..6, 0..100/20 or 1,3,9 (one option or two); or fix it"},
-    {"measure", "NAME",
+    {"measure", "MEASURE",
         "win_share[:SEAT], mean[:SEAT], length, decisions, ties, lead_changes, first_lead_wins, "
         "house"},
     FLAGS_SIMULATION,
