@@ -166,6 +166,9 @@ struct game {
     void (*score)(const struct setup *setup, const struct state *state, int32_t score[SEATS_MAX]);
     // Of a match that is over. The result comes zeroed.
     void (*result)(const struct setup *setup, const struct state *state, struct result *result);
+    // The most tokens that a seat can lose in one match, so that a seat may be refused to one who
+    // does not have them. Never more with fewer seats: a table may be made smaller.
+    int32_t (*stake)(const struct setup *setup);
 };
 
 static inline const struct head *head_of(const struct state *state)

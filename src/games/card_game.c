@@ -305,12 +305,21 @@ static void result(const struct setup *setup, const struct state *state, struct 
     result->house = game->house;
 }
 
+static int32_t stake(const struct setup *setup)
+{
+    int32_t most = setup->option[WIN_PLAY];
+    if (most < setup->option[WIN_FOLD])
+        most = setup->option[WIN_FOLD];
+    return most < setup->option[LOSE_BOTH] ? setup->option[LOSE_BOTH] : most;
+}
+
 #define CARD_GAME                                                                                  \
     .version = 1, .seats_min = 2, .seats_max = 2, .minutes = 1,                                    \
     .state_size = sizeof(struct card_game), .length_max = 10000, .pack = &standard_pack,           \
     .verbs = verbs, .zones = zones, .counters = counters, .phases = phases, .says = says,          \
     .start = start, .moves = moves, .refuse = refuse, .apply = apply, .outcomes = outcomes,        \
-    .sample = sample, .view = view, .guess = guess, .fallback = fallback, .result = result
+    .sample = sample, .view = view, .guess = guess, .fallback = fallback, .result = result,        \
+    .stake = stake
 
 const struct game single_card_game = {
     .id = "single-card-game",

@@ -216,6 +216,11 @@ static void result(const struct setup *setup, const struct state *state, struct 
     result->winners = only(winner);
 }
 
+static int32_t stake(const struct setup *setup)
+{
+    return setup->option[ANTE] + setup->option[BET];
+}
+
 const struct game kuhn = {
     .id = "kuhn",
     .title = "Kuhn poker",
@@ -243,4 +248,5 @@ const struct game kuhn = {
     .guess = guess,
     .fallback = fallback,
     .result = result,
+    .stake = stake,
 };

@@ -317,6 +317,12 @@ static void result(const struct setup *setup, const struct state *state, struct 
     result->winners = only(winner);
 }
 
+static int32_t stake(const struct setup *setup)
+{
+    int32_t raised = setup->option[RAISE_1] + setup->option[RAISE_2];
+    return setup->option[ANTE] + setup->option[RAISES_MAX] * raised;
+}
+
 const struct game leduc = {
     .id = "leduc",
     .title = "Leduc poker",
@@ -345,4 +351,5 @@ const struct game leduc = {
     .guess = guess,
     .fallback = fallback,
     .result = result,
+    .stake = stake,
 };

@@ -377,6 +377,11 @@ static void result(const struct setup *setup, const struct state *state, struct 
     result->winners = (uint8_t)set;
 }
 
+static int32_t stake(const struct setup *setup)
+{
+    return setup->option[STAKE];
+}
+
 const struct game mantis = {
     .id = "mantis",
     .title = "Mantis",
@@ -406,4 +411,5 @@ const struct game mantis = {
     .fallback = fallback,
     .score = score,
     .result = result,
+    .stake = stake,
 };

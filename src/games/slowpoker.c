@@ -388,6 +388,11 @@ static void result(const struct setup *setup, const struct state *state, struct 
     }
 }
 
+static int32_t stake(const struct setup *setup)
+{
+    return setup->option[COINS_AT_START]; // nobody bets coins that are not there
+}
+
 const struct game slowpoker = {
     .id = "slowpoker",
     .title = "Slowpoker",
@@ -418,4 +423,5 @@ const struct game slowpoker = {
     .fallback = fallback,
     .standing = standing,
     .result = result,
+    .stake = stake,
 };

@@ -277,6 +277,11 @@ static void result(const struct setup *setup, const struct state *state, struct 
     }
 }
 
+static int32_t stake(const struct setup *setup)
+{
+    return setup->option[CHIPS]; // nobody bets chips that are not there
+}
+
 const struct game tzogous37 = {
     .id = "tzogous37",
     .title = "Tzogous 37",
@@ -306,4 +311,5 @@ const struct game tzogous37 = {
     .fallback = fallback,
     .standing = standing,
     .result = result,
+    .stake = stake,
 };

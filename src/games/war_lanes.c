@@ -512,6 +512,11 @@ static void result(const struct setup *setup, const struct state *state, struct 
     result->winners = only(winner);
 }
 
+static int32_t stake(const struct setup *setup)
+{
+    return setup->option[OPTION_STAKE];
+}
+
 // At most 56 draws and 48 cards played a round, with the standard pack; the largest has 60 cards.
 enum { ROUND_MOVES_MAX = 60 + 60, FLIPS_MORE = 1000 };
 
@@ -544,4 +549,5 @@ const struct game war_lanes = {
     .fallback = fallback,
     .score = score,
     .result = result,
+    .stake = stake,
 };

@@ -28,7 +28,9 @@ struct tally {
     uint64_t matches, states, guesses, sealed, chances, face_down, kept;
     struct hidden zone[ZONE_KINDS_MAX];
     struct hidden counter[COUNTER_KINDS_MAX];
-    int sampled; // deck states whose samples were tested
+    uint64_t stakes;   // matches in which something could be lost,
+    uint64_t all_lost; // and those in which a seat lost all of it
+    int sampled;       // deck states whose samples were tested
 };
 
 // One match being played and checked.
@@ -37,6 +39,7 @@ struct run {
     uint64_t seed;
     struct tally *tally;
     int thin_after; // from this state of a match on, only one in 16 is looked at from all sides
+    uint64_t stakes_enough; // matches in which somebody should have lost all; 0: very many
 
     struct chance chance; // what the match draws
     struct chance dice;   // what the checks draw, so that checking changes no match

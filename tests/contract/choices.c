@@ -265,6 +265,25 @@ void check_deck(struct run *run)
         check_weights(run, outcomes, count);
 }
 
+// Nobody loses more than was said before, and sometimes somebody loses just that.
+static void check_stake(struct run *run, const struct result *result)
+{
+    int32_t stake = run->setup.game->stake(&run->setup);
+    bool is_all_lost = false;
+    for (int seat = 0; seat < run->setup.seats; seat++) {
+        if (-result->tokens[seat] > stake)
+            fail(run, "stake", "seat %d loses %d where at most %d can be lost", seat,
+                -result->tokens[seat], stake);
+        is_all_lost = is_all_lost || -result->tokens[seat] == stake;
+    }
+    struct setup smaller = run->setup;
+    while (--smaller.seats >= run->setup.game->seats_min)
+        if (run->setup.game->stake(&smaller) > stake)
+            fail(run, "stake", "more can be lost with %d seats", smaller.seats);
+    run->tally->stakes += stake > 0;
+    run->tally->all_lost += stake > 0 && is_all_lost;
+}
+
 void check_result(struct run *run)
 {
     struct result result;
@@ -289,4 +308,5 @@ void check_result(struct run *run)
                 result.tokens[won] < result.tokens[lost])
                 fail(run, "result", "seat %d won and gets %d, seat %d did not and gets %d", won,
                     result.tokens[won], lost, result.tokens[lost]);
+    check_stake(run, &result);
 }

@@ -204,6 +204,36 @@ static void plant_ghost(struct game *game)
     game->result = result_ghost;
 }
 
+static int32_t stake_low(const struct setup *setup)
+{
+    return base->stake(setup) - 1;
+}
+
+static void plant_low_stake(struct game *game)
+{
+    game->stake = stake_low;
+}
+
+static int32_t stake_high(const struct setup *setup)
+{
+    return base->stake(setup) + 1;
+}
+
+static void plant_high_stake(struct game *game)
+{
+    game->stake = stake_high;
+}
+
+static int32_t stake_of_few(const struct setup *setup)
+{
+    return base->stake(setup) + SEATS_MAX - setup->seats;
+}
+
+static void plant_few_stake(struct game *game)
+{
+    game->stake = stake_of_few;
+}
+
 static void plant_short(struct game *game)
 {
     game->length_max = 3;
@@ -382,6 +412,9 @@ const struct spoil faults[] = {
     {"a state that knows whether one listens", "clone", NEEDS_NOTHING, plant_told},
     {"one token too many", "result", NEEDS_NOTHING, plant_more},
     {"losers that win", "result", NEEDS_NOTHING, plant_turned},
+    {"more lost than the stake", "stake", NEEDS_NOTHING, plant_low_stake},
+    {"a stake that is never lost", "stake never lost", NEEDS_NOTHING, plant_high_stake},
+    {"a stake that grows as seats go", "stake", NEEDS_SMALLER, plant_few_stake},
     {"a match that is too long", "length", NEEDS_NOTHING, plant_short},
     {"a guess that is always right", "guess too good", NEEDS_OWN_ZONE, plant_right},
     {"a guess that knows sealed decisions", "guess too good", NEEDS_OWN_COUNTER,

@@ -12,6 +12,7 @@ struct move any_garbage(struct run *run, const struct choice *choices, int count
 enum {
     GUESSES_ENOUGH = 200, // fewer than this of a hidden thing prove nothing
     TRUTHS_ENOUGH = 100,  // nor do fewer of one of its values
+    STAKES_ENOUGH = 400,  // matches: in Leduc one of a hundred costs all that it can
 };
 
 static void note(struct hidden *hidden, bool is_wrong)
@@ -287,5 +288,9 @@ bool tally_check(struct run *run, const struct game *game, const struct tally *t
         check_hidden(run, &tally->zone[kind], "zone", game->zones[kind].name);
     for (int kind = 0; game->counters[kind].name; kind++)
         check_hidden(run, &tally->counter[kind], "counter", game->counters[kind].name);
+    uint64_t enough = run->stakes_enough ? run->stakes_enough : STAKES_ENOUGH;
+    if (tally->stakes >= enough && !tally->all_lost)
+        fail(run, "stake never lost", "in %llu matches nobody lost as much as stake() says",
+            (unsigned long long)tally->stakes);
     return true;
 }

@@ -17,6 +17,7 @@ enum needs {
     NEEDS_KEPT_HAND, // a match may end with cards that were never shown
     NEEDS_FEW_CARDS, // so few that each is guessed often
     NEEDS_ZERO_SUM,
+    NEEDS_SMALLER, // may be played with fewer seats
 };
 
 struct spoil {
