@@ -52,6 +52,7 @@ struct player {
     struct place *place;     // where the player sits, or sat last and may ask for a rematch
     int seat;
     int stakes;        // at how many places the player has a seat, or left one to a bot
+    int64_t at_stake;  // the most that those of them which go on may cost
     struct room *room; // where the player waits
     int64_t ticket;    // the last record about the player
 };
@@ -198,7 +199,7 @@ void lobby_tick(struct server *server);
 void put_lobby(struct server *server, struct out *out);
 bool lobby_may_cover(struct server *server, struct session *session, const struct setup *setup,
     const struct message *message);
-int64_t stake_of(const struct setup *setup); // the most that a seat can lose
+int64_t stake_of(const struct setup *setup); // the most that a seat can lose in a match
 void room_queue(struct server *server, struct player *player, const struct terms *terms,
     int64_t bot_at_ms, const struct message *message);
 void room_create(struct server *server, struct player *player, const struct terms *terms, int bots,

@@ -139,19 +139,30 @@ static bool may_sit(struct server *server, struct session *session, const struct
     return true;
 }
 
+int64_t stake_of(const struct setup *setup)
+{
+    return setup->game ? setup->game->stake(setup) : 0; // there is none if a record was unreadable
+}
+
+// What other matches may still cost the player is spoken for.
 bool lobby_may_cover(struct server *server, struct session *session, const struct setup *setup,
     const struct message *message)
 {
     if (!server->config.has_no_debt)
         return true;
+    const struct player *player = session->player;
     int64_t stake = stake_of(setup);
-    if (session->player->balance >= stake)
+    if (!stake || player->balance - player->at_stake >= stake)
         return true;
     struct text why = TEXT(server->why);
-    text_put(&why, "you may lose ");
+    text_put(&why, "this table may cost you ");
     text_int(&why, stake);
-    text_put(&why, " tokens at this table and have ");
-    text_int(&why, session->player->balance);
+    text_put(&why, " tokens, and you have ");
+    text_int(&why, player->balance);
+    if (player->at_stake) {
+        text_put(&why, ", of which matches that you left may cost ");
+        text_int(&why, player->at_stake);
+    }
     say_error(server, session, message, E_cannot_cover, server->why);
     return false;
 }

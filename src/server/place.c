@@ -65,6 +65,7 @@ void place_attach(struct place *place, int seat, struct player *player)
     struct seat *own = &place->table.seat[seat];
     place->player[seat] = player;
     player->stakes++;
+    player->at_stake += stake_of(&place->table.terms.setup);
     if (!own->has_left) {
         player->place = place;
         player->seat = seat;

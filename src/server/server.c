@@ -284,10 +284,3 @@ void server_read_counts(const struct server *server, struct server_counts *count
     counts->jobs = server->jobs;
     counts->is_paused = server->is_paused;
 }
-
-// The most that a seat can lose at a table of these terms.
-int64_t stake_of(const struct setup *setup)
-{
-    (void)setup;
-    return 0;
-}

@@ -94,9 +94,12 @@ void place_settle(struct server *server, struct place *place)
     server->counts.matches_void += table->is_void;
     place->over_ms = server->now_ms;
     lobby_changed(server);
-    for (int i = 0; i < table->terms.setup.seats; i++)
-        if (place->player[i])
-            player_note(server, place->player[i]);
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        if (!place->player[i])
+            continue;
+        place->player[i]->at_stake -= stake_of(&table->terms.setup);
+        player_note(server, place->player[i]);
+    }
     tell_upshot(server, place);
     tell_result(server, place, balances, changes);
 

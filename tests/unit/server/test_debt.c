@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// A server that gives no credit: a seat that may cost more than one has is refused.
+#include "desk.h"
+
+#include <string.h>
+
+static struct desk desk;
+
+// 12 tokens: enough for the single card game (10), and for Kuhn poker (2) besides.
+static int open_desk(void **state)
+{
+    (void)state;
+    desk_open(&desk, NULL, 5);
+    desk.config.has_no_debt = true;
+    desk.config.grant = 12;
+    desk_restart(&desk);
+    return 0;
+}
+
+static int close_desk(void **state)
+{
+    (void)state;
+    desk_close(&desk);
+    return 0;
+}
+
+static int guest(const char *name)
+{
+    int client = desk_connect(&desk);
+    desk_hello(&desk, client, name);
+    return client;
+}
+
+static void refused(int client, const char *sentence)
+{
+    json_t *error = desk_take(&desk, client, "error");
+    assert_string_equal(get_text(error, "code"), "cannot_cover");
+    assert_string_equal(get_text(error, "text"), sentence);
+    json_decref(error);
+}
+
+static const char dear[] = "this table may cost you 13 tokens, and you have 12";
+
+static void every_way_to_a_seat(void **state)
+{
+    (void)state;
+    static const char *const ways[] = {"queue", "play_bot", "create"};
+    int client = guest("Ada");
+    for (int i = 0; i < ARRAY_LEN(ways); i++) {
+        desk_say(&desk, client, "{\"type\":\"%s\",\"game\":\"kuhn\",\"options\":{\"ante\":12}}",
+            ways[i]);
+        refused(client, dear);
+        assert_false(desk_has(&desk, client, "waiting"));
+        assert_false(desk_has(&desk, client, "table"));
+    }
+    desk_say(&desk, client, "{\"type\":\"play_bot\",\"game\":\"kuhn\",\"options\":{\"ante\":11}}");
+    json_decref(desk_take(&desk, client, "table"));
+}
+
+static void another_ones_table(void **state)
+{
+    (void)state;
+    int rich = guest("Ada");
+    desk_say(&desk, rich, "{\"type\":\"create\",\"game\":\"single-card-game\"}");
+    json_t *waiting = desk_take(&desk, rich, "waiting");
+    char code[20];
+    strcpy(code, get_text(waiting, "code"));
+    json_decref(waiting);
+    // Of two who are as rich, one has lost something meanwhile.
+    int other = guest("Bo"), third = guest("Cy");
+    desk_say(&desk, other, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
+    desk_say(&desk, third, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
+    desk_say(&desk, other, "{\"type\":\"move\",\"decision\":1,\"move\":\"fold\"}");
+    desk_say(&desk, third, "{\"type\":\"move\",\"decision\":1,\"move\":\"play\"}");
+    desk_say(&desk, other, "{\"type\":\"join\",\"code\":\"%s\"}", code);
+    refused(other, "this table may cost you 10 tokens, and you have 9");
+    desk_forget(&desk, third);
+    desk_say(&desk, other, "{\"type\":\"rematch\"}");
+    refused(other, "this table may cost you 10 tokens, and you have 9");
+    assert_false(desk_has(&desk, third, "rematch"));
+    desk_say(&desk, third, "{\"type\":\"join\",\"code\":\"%s\"}", code);
+    json_decref(desk_take(&desk, third, "table"));
+}
+
+static void what_is_at_stake_elsewhere(void **state)
+{
+    (void)state;
+    int ada = guest("Ada"), bo = guest("Bo");
+    desk_say(&desk, ada, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
+    desk_say(&desk, bo, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
+    desk_say(&desk, ada, "{\"type\":\"leave\"}");
+    const char ask[] = "{\"type\":\"play_bot\",\"game\":\"kuhn\",\"options\":{\"ante\":%d}}";
+    desk_say(&desk, ada, ask, 2);
+    refused(ada, "this table may cost you 3 tokens, and you have 12, of which matches that you "
+                 "left may cost 10");
+    desk_say(&desk, ada, ask, 1);
+    json_decref(desk_take(&desk, ada, "table"));
+    desk_say(&desk, ada, "{\"type\":\"leave\"}");
+    // The match that was left ends: what it cost is paid, the rest is free again.
+    desk_say(&desk, bo, "{\"type\":\"move\",\"decision\":1,\"move\":\"fold\"}");
+    json_decref(desk_take(&desk, bo, "result"));
+    desk_say(&desk, ada, ask, 2);
+    json_decref(desk_take(&desk, ada, "table"));
+}
+
+static void a_restart_remembers_what_is_at_stake(void **state)
+{
+    (void)state;
+    int ada = desk_connect(&desk);
+    desk_say(&desk, ada, "{\"type\":\"hello\",\"protocol\":1}");
+    json_t *welcome = desk_take(&desk, ada, "welcome");
+    int bo = guest("Bo");
+    desk_say(&desk, ada, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
+    desk_say(&desk, bo, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
+    desk_say(&desk, ada, "{\"type\":\"leave\"}");
+    desk_restart(&desk);
+    ada = desk_connect(&desk);
+    desk_say(&desk, ada, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}",
+        get_text(welcome, "secret"));
+    json_decref(welcome);
+    desk_say(&desk, ada, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
+    refused(ada, "this table may cost you 10 tokens, and you have 12, of which matches that you "
+                 "left may cost 10");
+}
+
+static void what_costs_nothing_is_open_to_all(void **state)
+{
+    (void)state;
+    desk.config.grant = -5;
+    desk_restart(&desk);
+    int client = guest("Ada");
+    desk_say(&desk, client, "{\"type\":\"queue\",\"game\":\"kuhn\"}");
+    refused(client, "this table may cost you 2 tokens, and you have -5");
+    desk_say(&desk, client, "{\"type\":\"queue\",\"game\":\"war-lanes\"}");
+    json_decref(desk_take(&desk, client, "waiting"));
+}
+
+static void credit_is_given_otherwise(void **state)
+{
+    (void)state;
+    desk.config.has_no_debt = false;
+    desk_restart(&desk);
+    int client = guest("Ada");
+    desk_say(&desk, client, "{\"type\":\"play_bot\",\"game\":\"slowpoker\"}");
+    json_decref(desk_take(&desk, client, "table"));
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
+    const struct CMUnitTest tests[] = {
+        TEST(every_way_to_a_seat),
+        TEST(another_ones_table),
+        TEST(what_is_at_stake_elsewhere),
+        TEST(a_restart_remembers_what_is_at_stake),
+        TEST(what_costs_nothing_is_open_to_all),
+        TEST(credit_is_given_otherwise),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
