@@ -86,3 +86,21 @@ bool level_find(const struct game *game, const char *name, struct level *level)
     }
     return false;
 }
+
+static bool fits(const struct bot *bot, const struct setup *setup)
+{
+    return bot && (!bot->fits || bot->fits(setup));
+}
+
+bool strength_find(const struct setup *setup, const char *name, struct strength *strength)
+{
+    struct level level;
+    bool is_level = level_find(setup->game, name, &level);
+    strength->bot = bot_find(is_level ? level.bot : name);
+    strength->playouts = is_level ? level.playouts : STRENGTH_PLAYOUTS;
+    if (fits(strength->bot, setup))
+        return true;
+    strength->bot = bot_find("search");
+    strength->playouts = STRENGTH_PLAYOUTS;
+    return is_level && fits(strength->bot, setup);
+}

@@ -23,4 +23,15 @@ struct level level_at(const struct game *game, int number);
 // False if there is no level of that name.
 bool level_find(const struct game *game, const char *name, struct level *level);
 
+// A bot, and what it may spend on a move.
+struct strength {
+    const struct bot *bot;
+    int playouts; // 0: it does not search, or only time bounds it
+};
+enum { STRENGTH_PLAYOUTS = 2000 }; // where no level says how many
+
+// Of a level, or of a bot by its name. A level whose bot knows only the standard rules is the
+// search's, which knows any. False: nobody of that name plays this.
+bool strength_find(const struct setup *setup, const char *name, struct strength *strength);
+
 #endif

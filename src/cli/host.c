@@ -3,13 +3,17 @@
 
 #include "base/blob.h"
 #include "engine/view.h"
+#include "os/pool.h"
 #include "os/time.h"
 #include "server/server.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
-enum { SETTLE_ROUNDS = 3, THINK_MS = 200 };
+// With one thread, bots that are asked at the same time answer in the order of the questions.
+enum { THREADS = 1, SETTLE_ROUNDS = 3 };
 
 struct host_line {
     struct line line;
@@ -24,6 +28,8 @@ struct host {
     struct store *store;
     struct committer *committer;
     struct chance chance;
+    struct pool *pool;
+    int wake; // readable when a bot has decided
     struct host_line lines[SEATS_MAX];
     int count;
 };
@@ -60,9 +66,46 @@ static void on_entropy(void *context, void *at, size_t size)
         ((uint8_t *)at)[i] = (uint8_t)chance_word(&host->chance);
 }
 
-// Bots answer in place, and what they do may ask the next one.
+// ---- Thinking ----------------------------------------------------------------------------------
+
+static void on_start(void *context, struct job *job)
+{
+    struct host *host = context;
+    pool_add(host->pool, job);
+}
+
+static void run_job(void *work)
+{
+    job_run(work);
+}
+
+static void drop_job(void *work)
+{
+    free(work); // a job begins its own memory
+}
+
+static void wake(void *context)
+{
+    struct host *host = context;
+    uint64_t one = 1;
+    ssize_t done = write(host->wake, &one, sizeof(one));
+    (void)done; // full means it is awake already
+}
+
+static void take_jobs(struct host *host)
+{
+    uint64_t count;
+    ssize_t got = read(host->wake, &count, sizeof(count));
+    (void)got; // nothing there: it was woken by something else
+    struct job *job;
+    while ((job = pool_take_done(host->pool)))
+        server_job_done(host->server, job, time_monotonic_ms());
+}
+
+// Does all that can be done now.
 static void settle(struct host *host)
 {
+    take_jobs(host);
     server_tick(host->server, time_monotonic_ms());
     for (int i = 0; i < SETTLE_ROUNDS; i++) {
         committer_step(host->committer);
@@ -78,12 +121,12 @@ struct host *host_create(const uint8_t seed[SEED_BYTES], struct text *why)
     struct server_config config;
     server_config_init(&config);
     config.version = "baize, in this program";
-    config.think_ms = THINK_MS;
     config.message_rate = config.message_burst = 1000000; // there is nobody to be kept out
     config.errors_max = 1000000;
     config.context = host;
     config.send = on_send;
     config.close = on_close;
+    config.start = on_start;
     config.entropy = on_entropy;
     host->store = store_memory.open(NULL, why);
     if (!host->store) {
@@ -92,16 +135,22 @@ struct host *host_create(const uint8_t seed[SEED_BYTES], struct text *why)
     }
     host->committer = committer_create(host->store, false, NULL, NULL);
     host->server = server_create(&config, host->store, host->committer, time_monotonic_ms(), why);
-    if (host->server)
-        return host;
-    committer_abandon(host->committer);
-    store_memory.close(host->store);
-    free(host);
-    return NULL;
+    if (!host->server) {
+        committer_abandon(host->committer);
+        store_memory.close(host->store);
+        free(host);
+        return NULL;
+    }
+    host->wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    must(host->wake >= 0);
+    host->pool = pool_create(THREADS, run_job, wake, host);
+    return host;
 }
 
 void host_destroy(struct host *host)
 {
+    pool_destroy(host->pool, drop_job);
+    close(host->wake);
     server_destroy(host->server);
     committer_abandon(host->committer);
     store_memory.close(host->store);
@@ -149,8 +198,7 @@ static const char *line_next(struct line *base, size_t *len)
 
 static int line_fd(const struct line *base)
 {
-    (void)base;
-    return -1;
+    return ((const struct host_line *)base)->host->wake;
 }
 
 static void line_close(struct line *base)

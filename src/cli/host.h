@@ -9,7 +9,8 @@
 
 struct host;
 
-// All its chance comes from the seed: the same answers give the same match.
+// All its chance comes from the seed: the same answers give the same match, unless a bot's time for
+// a move runs out. Bots think on a thread of their own.
 struct host *host_create(const uint8_t seed[SEED_BYTES], struct text *why);
 void host_destroy(struct host *host);
 struct line *host_line(struct host *host); // a new one; it belongs to the host

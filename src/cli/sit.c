@@ -6,7 +6,6 @@
 #include "cli/remote.h"
 #include "os/file.h"
 #include "os/time.h"
-#include "server/core.h"
 #include "tui/screen.h"
 #include "wire/json.h"
 
@@ -33,7 +32,8 @@ static const char *level_from_args(const struct args *args, const struct setup *
     const char *word = args_get(args, "level") ? args_get(args, "level") : args_get(args, "bot");
     if (!word)
         word = "easy";
-    if (level_plays(setup, word))
+    struct strength strength;
+    if (strength_find(setup, word, &strength))
         return word;
     const char *names[LEVELS + 8];
     int count = 0;

@@ -77,9 +77,13 @@ struct pool *pool_create(
     pool->run = run;
     pool->wake = wake;
     pool->context = context;
-    // Signals are the main thread's to take.
+    // Signals are the main thread's to take; but a crash is whose it is, and its handler may have
+    // something to put right before the program ends.
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     sigset_t all, before;
     sigfillset(&all);
+    for (int i = 0; i < ARRAY_LEN(crashes); i++)
+        sigdelset(&all, crashes[i]);
     pthread_sigmask(SIG_BLOCK, &all, &before);
     for (; pool->threads < threads; pool->threads++)
         must(pthread_create(&pool->thread[pool->threads], NULL, work_on, pool) == 0);

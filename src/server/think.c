@@ -11,13 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEMORY_BYTES = 16 << 20, PLAYOUTS = 2000 };
-
-// A bot, and what it may spend on a move.
-struct strength {
-    const struct bot *bot;
-    int playouts; // 0: it does not search, or only time bounds it
-};
+enum { MEMORY_BYTES = 16 << 20 };
 
 struct think_job {
     struct job job;
@@ -38,30 +32,10 @@ struct think_job {
     char level[LEVEL_BYTES + 1];
 };
 
-static bool fits(const struct bot *bot, const struct setup *setup)
-{
-    return bot && (!bot->fits || bot->fits(setup));
-}
-
-// A level, or the name of a bot. A bot that knows only the standard rules is replaced by the
-// search, which knows any.
-static bool strength_of(const struct setup *setup, const char *name, struct strength *strength)
-{
-    struct level level;
-    bool is_level = level_find(setup->game, name, &level);
-    strength->bot = bot_find(is_level ? level.bot : name);
-    strength->playouts = is_level ? level.playouts : PLAYOUTS;
-    if (fits(strength->bot, setup))
-        return true;
-    strength->bot = bot_find("search");
-    strength->playouts = PLAYOUTS;
-    return is_level && fits(strength->bot, setup);
-}
-
 bool level_plays(const struct setup *setup, const char *level)
 {
     struct strength strength;
-    return strength_of(setup, level, &strength);
+    return strength_find(setup, level, &strength);
 }
 
 const char *level_default(const struct game *game)
@@ -139,7 +113,7 @@ static void think(struct job *base)
     // A search says what the move is worth.
     static _Thread_local struct arm arms[SEARCH_ARMS_MAX];
     int best;
-    question.playouts = question.playouts ? question.playouts : PLAYOUTS;
+    question.playouts = question.playouts ? question.playouts : STRENGTH_PLAYOUTS;
     job->until_ms = time_monotonic_ms() + job->think_ms;
     int count = search_arms(&question, arms, &best);
     for (int i = 0; i < count; i++)
@@ -196,8 +170,8 @@ void think_start(struct server *server, struct place *place, int seat)
 {
     struct think_job *job = question_of(server, place, seat);
     // A level that an earlier version had is not known any more.
-    if (!strength_of(&job->setup, place->table.seat[seat].level, &job->strength))
-        must(strength_of(&job->setup, level_default(job->setup.game), &job->strength));
+    if (!strength_find(&job->setup, place->table.seat[seat].level, &job->strength))
+        must(strength_find(&job->setup, level_default(job->setup.game), &job->strength));
     job->job.done = move_done;
     place->is_thinking[seat] = true;
     job_start(server, &job->job);
@@ -230,7 +204,7 @@ void think_hint(struct server *server, struct place *place, int seat, struct ses
     struct think_job *job = question_of(server, place, seat);
     struct text level = TEXT(job->level);
     text_put(&level, level_default(job->setup.game));
-    must(strength_of(&job->setup, job->level, &job->strength));
+    must(strength_find(&job->setup, job->level, &job->strength));
     job->is_hint = true;
     job->job.done = hint_done;
     job->job.connection = session->connection;

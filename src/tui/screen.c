@@ -361,7 +361,8 @@ static void digit(struct screen *screen, int number)
     if (screen->is_typing && wanted > client->picks)
         wanted = number;
     if (!client_is_asked(client) || wanted < 1 || wanted > client->picks) {
-        snprintf(screen->unknown, sizeof(screen->unknown), "There is no choice %d.", wanted);
+        snprintf(screen->unknown, sizeof(screen->unknown),
+            client_is_asked(client) ? "There is no choice %d." : "It is not your turn.", wanted);
         return;
     }
     screen->selected = wanted - 1;
