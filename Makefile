@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 # A thin front: Meson and Ninja do the work, scripts/ holds what takes more than a line.
-.PHONY: help build run test shots bench soak lint format clean
+.PHONY: help build run test shots bench bench-peers soak lint format clean
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
 
 build: ## build/baize, after installing what is missing
 	@scripts/setup
@@ -22,6 +22,10 @@ shots: build ## pictures of every page and game, into build/shots
 
 bench: build ## how fast things are, measured
 	@scripts/bench
+
+bench-peers: build ## the same game on Colyseus, boardgame.io and Node's ws, measured in turn
+	@scripts/setup peers
+	@scripts/bench-peers
 
 soak: ## the fuzzers and random tests, for longer
 	@scripts/setup test
