@@ -164,7 +164,7 @@ void host_destroy(struct host *host)
 static bool line_open(struct line *base, struct text *why)
 {
     struct host_line *line = (struct host_line *)base;
-    line->connection = server_connect(line->host->server, time_monotonic_ms());
+    line->connection = server_connect(line->host->server, 0, time_monotonic_ms());
     if (!line->connection)
         text_put(why, "the server in this program takes no more players");
     return line->connection != 0;

@@ -316,7 +316,7 @@ const struct command load_command = {
     .about =
         "Every connection is a player of its own that speaks the documented protocol. The CPU\n"
         "time is the server's own, from its /metrics. The server's limits apply: give it\n"
-        "--per-address and --message-rate to let one machine be many players.",
+        "--per-address, --account-rate and --message-rate to let one machine be many players.",
     .example = "baize load 127.0.0.1:8080 --connections 1000 --seconds 20",
     .flags = flags,
     .words_min = 1,

@@ -72,6 +72,7 @@ static int read_named(const struct args *args, const char *flag, const char **li
 static int read_numbers(const struct args *args, struct listen_config *config)
 {
     int64_t threads = config->threads, per_address = config->per_address_max;
+    int64_t accounts = config->server.account_rate, passwords = config->server.password_rate;
     int64_t rate = config->server.message_rate, connections = config->server.connections_max;
     const struct {
         const char *flag;
@@ -86,6 +87,8 @@ static int read_numbers(const struct args *args, struct listen_config *config)
         {"message-rate", 1, 1000000, &rate},
         {"connections", 1, 1000000, &connections},
         {"per-address", 1, 1000000, &per_address},
+        {"account-rate", 1, 1000000, &accounts},
+        {"password-rate", 1, 1000000, &passwords},
         {"threads", 1, 64, &threads},
     };
     for (int i = 0; i < ARRAY_LEN(numbers); i++) {
@@ -96,6 +99,8 @@ static int read_numbers(const struct args *args, struct listen_config *config)
     }
     config->threads = (int)threads;
     config->per_address_max = (int)per_address;
+    config->server.account_rate = (int)accounts;
+    config->server.password_rate = (int)passwords;
     config->server.message_rate = (int)rate;
     config->server.message_burst = (int)(2 * rate);
     config->server.connections_max = (int)connections;
@@ -242,6 +247,8 @@ static const struct flag flags[] = {
     {"connections", "N", "connections taken in all (50000)"},
     {"per-address", "N", "connections taken from one address (256)"},
     {"message-rate", "N", "messages a second taken from one connection (50)"},
+    {"account-rate", "N", "new players an hour taken from one address (500)"},
+    {"password-rate", "N", "passwords a minute taken from one address (30)"},
     {"origin", "URL", "a page elsewhere that may connect; may be repeated"},
     {"proxy", "ADDRESS", "a proxy whose X-Forwarded-For is believed; may be repeated"},
     {"prefix", "PATH", "the path that stands before all addresses, as /baize"},

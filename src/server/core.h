@@ -27,9 +27,11 @@ struct place;
 // One connection. It has no player before its hello.
 struct session {
     uint64_t connection;
+    uint64_t address; // where it comes from; 0: from within the program
     struct player *player;
     struct place *watching;
     bool wants_entropy, follows_lobby, is_gone;
+    bool has_job;          // it asked for something that takes long
     int64_t lobby_version; // what it was told last
     int64_t filled_ms;     // the bucket of messages: when it was filled up, and what is in it
     double bucket;
@@ -127,7 +129,9 @@ struct server {
     struct server_counts counts;
     struct board *board; // the leaderboard, kept for a while
     struct store *board_reader;
-    int64_t jobs;
+    int64_t jobs, jobs_asked; // under way; those that a player asked for
+    struct allowance *allowances;
+    uint64_t limits_salt;
 
     char why[WHY_BYTES];
     char scratch[SCRATCH_BYTES]; // where a message is written
@@ -190,6 +194,16 @@ void accounts_replay(struct server *server, struct session *session, const struc
 bool name_is_fit(const char *name);
 bool name_is_free(struct server *server, const char *name, int64_t player);
 void name_claim(struct server *server, const char *name, int64_t player);
+
+// ---- limits (limits.c): each says the refusal itself ----
+void limits_create(struct server *server);
+bool may_make_account(
+    struct server *server, struct session *session, const struct message *message);
+bool may_try_password(
+    struct server *server, struct session *session, const struct message *message);
+bool may_ask_job(struct server *server, struct session *session, const struct message *message);
+struct job;
+void limits_count_job(struct server *server, struct job *job, int by); // 1: it starts, -1: it ends
 
 // ---- lobby (lobby.c, rooms.c) ----
 bool lobby_sit(struct server *server, struct session *session, const struct message *message);
@@ -285,12 +299,12 @@ void think_hint(struct server *server, struct place *place, int seat, struct ses
 struct job {
     void (*run)(struct job *job);
     void (*done)(struct server *server, struct job *job);
-    uint64_t connection; // who asked; it may be gone by the end
+    uint64_t connection; // who asked; it may be gone by the end; 0: nobody
+    uint64_t address;
     bool has_id;
     int64_t id;
 };
 void job_start(struct server *server, struct job *job);
-enum { JOBS_MAX = 4096 };
 
 // The session may close while a message is handled: then the rest must not be done.
 static inline bool is_alive(const struct session *session)

@@ -27,7 +27,7 @@ struct link {
     bool is_dead;     // to be freed at the end of the round
     uint32_t slot;
     uint64_t session; // 0: none yet
-    uint64_t address; // a hash of where it comes from
+    uint64_t address; // where it comes from (address.h); 0: not known yet
     int64_t heard_ms; // when something came last
     int64_t until_ms; // when a handshake or a closing is given up
     struct blob in;

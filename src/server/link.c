@@ -2,6 +2,7 @@
 #include "server/link.h"
 
 #include "os/time.h"
+#include "server/address.h"
 #include "wire/messages.h"
 
 #include <errno.h>
@@ -35,11 +36,11 @@ void link_kill(struct listener *listener, struct link *link)
 
 bool link_count(struct listener *listener, struct link *link, uint64_t address)
 {
-    struct map_slot *slot = map_put(&listener->by_address, (int64_t)(address | 1));
+    struct map_slot *slot = map_put(&listener->by_address, (int64_t)address);
     if (slot->number >= listener->config.per_address_max)
         return false;
     slot->number++;
-    link->address = address | 1;
+    link->address = address;
     return true;
 }
 
@@ -176,7 +177,7 @@ static bool count_forwarded(
             from = list.at + i + 1, len = list.len - i - 1;
     while (len && *from == ' ')
         from++, len--;
-    return link_count(listener, link, hash_bytes(HASH_START, from, len));
+    return link_count(listener, link, address_named(from, len));
 }
 
 static void open_conversation(
@@ -201,7 +202,9 @@ static void open_conversation(
         refuse(listener, link, 429, "too many connections from your address\n");
         return;
     }
-    link->session = listener->is_stopping ? 0 : server_connect(listener->server, listener->now_ms);
+    link->session = listener->is_stopping
+                        ? 0
+                        : server_connect(listener->server, link->address, listener->now_ms);
     if (!link->session) {
         listener->counts.refused++;
         refuse(listener, link, 503, "no more connections are taken\n");

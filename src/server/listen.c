@@ -5,6 +5,7 @@
 #include "os/entropy.h"
 #include "os/log.h"
 #include "os/time.h"
+#include "server/address.h"
 #include "server/link.h"
 
 #include <arpa/inet.h>
@@ -194,23 +195,6 @@ int listen_port(const struct listener *listener)
 
 // ---- Connections come and go -------------------------------------------------------------------
 
-// The neighbourhood counts as one address: whoever has an IPv6 address has 2^64 of them.
-static uint64_t address_of(const struct sockaddr_storage *address, char text[64])
-{
-    if (address->ss_family == AF_INET6) {
-        const struct in6_addr *in = &((const struct sockaddr_in6 *)address)->sin6_addr;
-        if (IN6_IS_ADDR_V4MAPPED(in)) {
-            inet_ntop(AF_INET, in->s6_addr + 12, text, 64);
-            return hash_bytes(HASH_START, in->s6_addr + 12, 4);
-        }
-        inet_ntop(AF_INET6, in, text, 64);
-        return hash_bytes(HASH_START, in->s6_addr, 8);
-    }
-    const struct in_addr *in = &((const struct sockaddr_in *)address)->sin_addr;
-    inet_ntop(AF_INET, in, text, 64);
-    return hash_bytes(HASH_START, in, 4);
-}
-
 static bool is_proxy(const struct listener *listener, const char *address)
 {
     for (int i = 0; i < listener->config.proxies; i++)
@@ -288,7 +272,7 @@ static void accept_some(struct listener *listener)
         }
         int yes = 1;
         setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof(yes));
-        char text[64];
+        char text[ADDRESS_TEXT];
         uint64_t where = address_of(&address, text);
         listener->counts.accepted++;
         struct link *link = link_new(listener, fd);

@@ -203,6 +203,8 @@ void accounts_protect(struct server *server, struct session *session, const stru
             "this name is protected by another player; take another one first");
         return;
     }
+    if (!may_try_password(server, session, message))
+        return;
     struct password_job *job =
         password_job(session, message, player->id, message_text(message, protect_password));
     job->job.run = hash_password;
@@ -245,6 +247,8 @@ void accounts_login(struct server *server, struct session *session, const struct
         say_error(server, session, message, E_seated, "leave the table before you log in");
         return;
     }
+    if (!may_try_password(server, session, message))
+        return;
     char key[NAME_BYTES + 1];
     name_key(message_text(message, login_name), key);
     int64_t id = server->reader->kind->by_name(server->reader, key);

@@ -181,7 +181,8 @@ void play_hint(struct server *server, struct session *session, const struct mess
         say_error(server, session, message, E_not_your_turn, NULL);
         return;
     }
-    think_hint(server, place, seat, session, message);
+    if (may_ask_job(server, session, message))
+        think_hint(server, place, seat, session, message);
 }
 
 void play_rematch(struct server *server, struct session *session, const struct message *message)

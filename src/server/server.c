@@ -25,6 +25,8 @@ void server_config_init(struct server_config *config)
         .think_ms = 1000,
         .message_rate = 50,
         .message_burst = 100,
+        .account_rate = 500,
+        .password_rate = 30,
         .errors_max = 20,
         .connections_max = 50000,
         .tables_max = 50000,
@@ -41,6 +43,7 @@ struct server *server_create(const struct server_config *config, struct store *s
     server->committer = committer;
     server->now_ms = now_ms;
     server->done = committer_done(committer);
+    limits_create(server);
     server->spare = calloc(1, sizeof(*server->spare));
     must(server->spare);
     server->reader = store->kind->reader(store, why);
@@ -110,6 +113,7 @@ void server_destroy(struct server *server)
     free(server->generations);
     free(server->free_slots);
     free(server->board);
+    free(server->allowances);
     if (server->reader)
         server->reader->kind->close(server->reader);
     if (server->board_reader)
@@ -199,6 +203,7 @@ void job_run(struct job *job)
 void job_start(struct server *server, struct job *job)
 {
     server->jobs++;
+    limits_count_job(server, job, 1);
     if (server->config.start) {
         server->config.start(server->config.context, job);
     } else {
@@ -211,6 +216,7 @@ void server_job_done(struct server *server, struct job *job, int64_t now_ms)
 {
     server->now_ms = now_ms;
     server->jobs--;
+    limits_count_job(server, job, -1);
     job->done(server, job);
 }
 

@@ -34,7 +34,9 @@ struct server_config {
     const char *stand_in; // the level of a bot that plays for one who is away; NULL: the best
     int message_rate;     // messages a second from one connection, in the long run
     int message_burst;
-    int errors_max; // refusals within ten seconds before the connection is closed
+    int account_rate;  // new accounts an hour from one address, in the long run
+    int password_rate; // passwords a minute from one address
+    int errors_max;    // refusals within ten seconds before the connection is closed
     int connections_max, tables_max;
     int64_t real_ms_at_0; // the time since 1970 when the clock of the arguments said 0
 
@@ -56,7 +58,9 @@ struct server *server_create(const struct server_config *config, struct store *s
     struct committer *committer, int64_t now_ms, struct text *why);
 void server_destroy(struct server *server);
 
-uint64_t server_connect(struct server *server, int64_t now_ms); // 0: no more are taken
+// `address` is a number for where it comes from, for limits; 0: from within the program, without
+// any. Returns 0 if no more are taken.
+uint64_t server_connect(struct server *server, uint64_t address, int64_t now_ms);
 void server_receive(
     struct server *server, uint64_t connection, const char *bytes, size_t len, int64_t now_ms);
 bool server_knows(struct server *server, uint64_t connection); // it has said hello
@@ -88,6 +92,7 @@ struct server_counts {
     int64_t errors, abuses;
     int64_t matches_started, matches_finished, matches_void, moves, defaults, bot_moves;
     int64_t accounts_made, resumes;
+    int64_t accounts_refused, passwords_refused, busy;
     int64_t sessions, players, tables, rooms, watching, held_bytes, jobs;
     bool is_paused;
 };

@@ -34,7 +34,7 @@ static uint32_t free_slot(struct server *server)
     return slot;
 }
 
-uint64_t server_connect(struct server *server, int64_t now_ms)
+uint64_t server_connect(struct server *server, uint64_t address, int64_t now_ms)
 {
     server->now_ms = now_ms;
     if (server->counts.sessions >= server->config.connections_max)
@@ -43,6 +43,7 @@ uint64_t server_connect(struct server *server, int64_t now_ms)
     struct session *session = calloc(1, sizeof(*session));
     must(session);
     session->connection = (uint64_t)++server->generations[slot] << 32 | slot;
+    session->address = address;
     session->filled_ms = now_ms;
     session->bucket = server->config.message_burst;
     server->sessions[slot] = session;
@@ -266,6 +267,8 @@ static void hello(struct server *server, struct session *session, const struct m
         resume(server, session, message);
         return;
     }
+    if (!may_make_account(server, session, message))
+        return;
     struct player *player = player_new(server, message_text(message, hello_name));
     session_become(server, session, player);
     session_welcome(server, session, message, NULL, false);

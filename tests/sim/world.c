@@ -260,7 +260,7 @@ static void dial(struct world *world, int number)
     struct wire *wire = &world->wire[number];
     if (wire->connection)
         return;
-    wire->connection = server_connect(world->server, world->now_ms);
+    wire->connection = server_connect(world->server, 0, world->now_ms);
     must(wire->connection);
     witness_opened(&world->witness[number]);
 }

@@ -58,6 +58,8 @@ export type ErrorCode =
   | 'bad_message'
   | 'too_large'
   | 'too_many'
+  | 'too_often'
+  | 'busy'
   | 'hello_first'
   | 'hello_again'
   | 'bad_protocol'

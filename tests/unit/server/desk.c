@@ -107,7 +107,7 @@ int desk_connect(struct desk *desk)
 {
     must(desk->count < DESK_CLIENTS);
     struct client *client = &desk->client[desk->count];
-    client->connection = server_connect(desk->server, desk->now_ms);
+    client->connection = server_connect(desk->server, desk->address, desk->now_ms);
     client->inbox = json_array();
     return desk->count++;
 }

@@ -26,6 +26,7 @@ struct desk {
     struct server *server;
     struct chance chance;
     int64_t now_ms;
+    uint64_t address;   // where new clients come from
     bool holds_commits; // if set, nothing is committed until it is cleared
     struct client client[DESK_CLIENTS];
     int count;

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// What one address, and one connection, may ask for beyond messages: new accounts, passwords
+// (argon2 takes a tenth of a second and 64 MB each) and thinking.
+//
+// Each address has two buckets that fill with time. There are so many buckets and no more: two
+// addresses may share theirs, which nobody notices unless one of them is an enemy. Where an address
+// has its buckets changes with every start, so that nobody can look for a neighbour's.
+#include "server/core.h"
+
+#include <stdlib.h>
+
+enum {
+    ALLOWANCES = 16384,
+    HOUR_MS = 3600 * 1000,
+    MINUTE_MS = 60 * 1000,
+    JOBS_AN_ADDRESS = 4, // asked for by players; bots that think for their tables are not counted
+    JOBS_MAX = 256,
+};
+
+struct allowance {
+    int64_t filled_ms; // 0: never used, both are full
+    float accounts, passwords;
+    int jobs; // under way
+};
+
+void limits_create(struct server *server)
+{
+    server->config.entropy(
+        server->config.context, &server->limits_salt, sizeof(server->limits_salt));
+    server->allowances = calloc(ALLOWANCES, sizeof(struct allowance));
+    must(server->allowances);
+}
+
+static void fill(float *bucket, int64_t passed_ms, int rate, int64_t a_time_ms)
+{
+    double filled = *bucket + (double)passed_ms * rate / (double)a_time_ms;
+    *bucket = (float)(filled < rate ? filled : rate);
+}
+
+static struct allowance *allowance_of(struct server *server, uint64_t address)
+{
+    uint64_t hash = hash_bytes(server->limits_salt, &address, sizeof(address));
+    struct allowance *allowance = &server->allowances[hash % ALLOWANCES];
+    if (allowance->filled_ms) {
+        int64_t passed_ms = server->now_ms - allowance->filled_ms;
+        fill(&allowance->accounts, passed_ms, server->config.account_rate, HOUR_MS);
+        fill(&allowance->passwords, passed_ms, server->config.password_rate, MINUTE_MS);
+    } else {
+        allowance->accounts = (float)server->config.account_rate;
+        allowance->passwords = (float)server->config.password_rate;
+    }
+    allowance->filled_ms = server->now_ms ? server->now_ms : 1;
+    return allowance;
+}
+
+// Takes one from the bucket, or says when there will be one.
+static bool spend(struct server *server, struct session *session, const struct message *message,
+    float *bucket, const char *what, int64_t each_ms)
+{
+    if (*bucket >= 1) {
+        *bucket -= 1;
+        return true;
+    }
+    int64_t seconds = (int64_t)((1 - *bucket) * (float)each_ms / 1000) + 1;
+    struct text why = TEXT(server->why);
+    text_put(&why, "too many ");
+    text_put(&why, what);
+    text_put(&why, " from your address; try again in ");
+    text_int(&why, seconds);
+    text_put(&why, seconds == 1 ? " second" : " seconds");
+    say_error(server, session, message, E_too_often, server->why);
+    return false;
+}
+
+bool may_make_account(struct server *server, struct session *session, const struct message *message)
+{
+    if (!session->address)
+        return true;
+    struct allowance *allowance = allowance_of(server, session->address);
+    if (spend(server, session, message, &allowance->accounts, "new players",
+            HOUR_MS / server->config.account_rate))
+        return true;
+    server->counts.accounts_refused++;
+    return false;
+}
+
+bool may_try_password(struct server *server, struct session *session, const struct message *message)
+{
+    if (!may_ask_job(server, session, message))
+        return false;
+    if (!session->address)
+        return true;
+    struct allowance *allowance = allowance_of(server, session->address);
+    if (spend(server, session, message, &allowance->passwords, "passwords",
+            MINUTE_MS / server->config.password_rate))
+        return true;
+    server->counts.passwords_refused++;
+    return false;
+}
+
+bool may_ask_job(struct server *server, struct session *session, const struct message *message)
+{
+    const char *why = NULL;
+    if (session->has_job)
+        why = "the answer to what you asked before is still being worked on";
+    else if (session->address && allowance_of(server, session->address)->jobs >= JOBS_AN_ADDRESS)
+        why = "others at your address have asked for something that takes long; try again soon";
+    else if (server->jobs_asked >= JOBS_MAX)
+        why = "too many others have asked for something that takes long; try again soon";
+    if (!why)
+        return true;
+    server->counts.busy++;
+    say_error(server, session, message, E_busy, why);
+    return false;
+}
+
+void limits_count_job(struct server *server, struct job *job, int by)
+{
+    struct session *session = session_of(server, job->connection);
+    if (session) {
+        session->has_job = by > 0;
+        job->address = session->address;
+    }
+    if (job->connection)
+        server->jobs_asked += by;
+    if (job->address)
+        allowance_of(server, job->address)->jobs += by;
+}
