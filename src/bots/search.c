@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "bots/search.h"
 
+#include "engine/playout.h"
+
 #include <string.h>
 
 // How much a rarely tried move is favoured. Values are scaled to 0 … 1 by what the search has seen.
 #define CURIOSITY 0.7f
 
+// Roots and logarithms are kept where they are needed: learning has time for them, and a walk that
+// waited for them would do little else.
 struct branch {
     uint32_t visits;
     float mean;
-    float doubt; // 1 / sqrt(visits), kept so that looking at all branches needs no root
+    float doubt; // 1 / sqrt(visits), or NEVER_TRIED
 };
+#define NEVER_TRIED 1e30f
 
 // One information set of one seat. Its branches follow it in the arena.
 struct node {
     uint64_t key;
     uint32_t visits;
     uint32_t count;
+    float curiosity; // grows with the visits, as sqrt(log(visits))
     struct branch branch[];
 };
 
@@ -45,8 +51,11 @@ static void search_init(struct search *search, const struct question *question)
 {
     memset(search, 0, sizeof(*search));
     search->question = question;
-    uint32_t slots = 64;
-    while ((slots * 2) * sizeof(uint32_t) <= question->memory_size / INDEX_SHARE)
+    // A playout makes at most one node: a larger index than that needs would only be slower.
+    uint32_t slots = 64, wanted = UINT32_MAX;
+    if (question->playouts && question->playouts < INT32_MAX / 2)
+        wanted = 2 * (uint32_t)question->playouts;
+    while (slots < wanted && slots * 2 * sizeof(uint32_t) <= question->memory_size / INDEX_SHARE)
         slots *= 2;
     must(question->memory && question->memory_size >= 4096);
     search->index = question->memory;
@@ -72,9 +81,9 @@ static struct node *node_of(struct search *search, uint64_t key, int count, bool
             struct node *node = (struct node *)(search->arena + search->arena_used);
             search->index[slot] = (uint32_t)(search->arena_used / 8);
             search->arena_used += (size + 7) / 8 * 8;
-            memset(node, 0, size);
-            node->key = key;
-            node->count = (uint32_t)count;
+            *node = (struct node){.key = key, .count = (uint32_t)count, .curiosity = 1};
+            for (int i = 0; i < count; i++)
+                node->branch[i] = (struct branch){.doubt = NEVER_TRIED};
             *is_new = true;
             return node;
         }
@@ -86,41 +95,49 @@ static struct node *node_of(struct search *search, uint64_t key, int count, bool
 }
 
 // An amount may be anything in a range: the search looks at the ends and two steps between.
-static int cut_amounts(const struct choice *choices, int count, struct move *out)
+static int steps_of(const struct choice *choice)
 {
-    int total = 0;
-    for (int i = 0; i < count && total < SEARCH_ARMS_MAX; i++) {
-        int32_t low = choices[i].move.amount, high = choices[i].amount_max;
-        int pieces = high <= low ? 0 : high - low < 12 ? high - low : 3;
-        for (int piece = 0; piece <= pieces && total < SEARCH_ARMS_MAX; piece++) {
-            out[total] = choices[i].move;
-            if (pieces)
-                out[total].amount = low + (int32_t)((int64_t)(high - low) * piece / pieces);
-            total++;
-        }
-    }
-    return total;
+    int32_t low = choice->move.amount, high = choice->amount_max;
+    return high <= low ? 0 : high - low < 12 ? high - low : 3;
 }
 
-static float logarithm(uint32_t visits)
+static int count_arms(const struct choice *choices, int count)
 {
-    // Bits are good enough for a logarithm here, and need no library.
-    float bits = (float)(31 - __builtin_clz(visits | 1));
-    float part = (float)visits / (float)(1u << (int)bits) - 1;
-    return 0.6931f * (bits + part);
+    int total = count;
+    for (int i = 0; i < count; i++)
+        total += steps_of(&choices[i]);
+    return total < SEARCH_ARMS_MAX ? total : SEARCH_ARMS_MAX;
+}
+
+// The move of this arm: one of the choices, its amount settled where it stands.
+static struct move *arm_move(struct choice *choices, int arm)
+{
+    int steps;
+    while (arm > (steps = steps_of(choices)))
+        arm -= steps + 1, choices++;
+    if (steps)
+        choices->move.amount +=
+            (int32_t)((int64_t)(choices->amount_max - choices->move.amount) * arm / steps);
+    return &choices->move;
+}
+
+// The exponent and the leading digits of a float are good enough for a logarithm here, and need no
+// library.
+static float logarithm(uint32_t number)
+{
+    float as_float = (float)number;
+    int32_t bits;
+    memcpy(&bits, &as_float, sizeof(bits));
+    return 0.6931f / (1 << 23) * (float)(bits - 0x3f800000);
 }
 
 static int select_branch(const struct search *search, const struct node *node)
 {
-    float curiosity =
-        CURIOSITY * (search->high - search->low) * __builtin_sqrtf(logarithm(node->visits));
+    float curiosity = CURIOSITY * (search->high - search->low) * node->curiosity;
     int best = 0;
     float best_value = -__builtin_inff();
     for (uint32_t i = 0; i < node->count; i++) {
-        const struct branch *branch = &node->branch[i];
-        if (!branch->visits)
-            return (int)i;
-        float value = branch->mean + curiosity * branch->doubt;
+        float value = node->branch[i].mean + curiosity * node->branch[i].doubt;
         if (value > best_value)
             best_value = value, best = (int)i;
     }
@@ -144,7 +161,7 @@ static void listen(struct search *search, const struct events *events, int seats
         memcpy(parts, event, sizeof(parts));
         uint64_t heard = mix(parts[0], parts[1]);
         if ((event->audience & all) == all) {
-            common = mix(common, heard);
+            common = (common << 9 | common >> 55) + heard;
             continue;
         }
         for (int seat = 0; seat < seats; seat++)
@@ -153,18 +170,6 @@ static void listen(struct search *search, const struct events *events, int seats
     }
     for (int seat = 0; seat < seats; seat++)
         search->told[seat] = mix(search->told[seat], common);
-}
-
-// Where a playout ends: at the end of the match or, if it has several stages, of this one. A new
-// stage begins with the deck, so only then is it worth asking.
-static bool is_at_end(const struct search *search, const struct state *state)
-{
-    const struct setup *setup = search->question->setup;
-    if (game_is_over(state))
-        return true;
-    int32_t ahead[SEATS_MAX];
-    return is_deck_turn(state) && setup->game->standing &&
-           setup->game->standing(setup, state, ahead) > search->stage;
 }
 
 static void values_at_end(
@@ -191,51 +196,48 @@ static void values_at_end(
     }
 }
 
-// Walks down the tree until a new node, then plays on at random.
+static const struct move *decide_at_random(void *chance, const struct setup *setup,
+    const struct state *state, int seat, struct choice *choices, int count)
+{
+    (void)setup, (void)state, (void)seat;
+    return choice_settle(choices, count, chance);
+}
+
+// Walks down the tree; a new node is its last.
 static void walk(struct search *search, struct state *state)
 {
     const struct setup *setup = search->question->setup;
     struct chance *chance = search->question->chance;
     struct choice choices[CHOICES_MAX];
-    struct move arms[SEARCH_ARMS_MAX];
     struct events events;
-    bool is_in_tree = true;
+    struct move drawn;
     search->depth = 0;
     for (int seat = 0; seat < setup->seats; seat++)
         search->told[seat] = (uint64_t)seat + 1;
-    while (!is_at_end(search, state)) {
-        struct move move;
+    for (bool is_new = false; !is_new && !game_is_over(state);) {
+        const struct move *move = &drawn;
         int seat = DECK;
         if (is_deck_turn(state)) {
-            game_sample(setup, state, chance, &move);
+            if (is_stage_over(setup, state, search->stage))
+                return;
+            game_sample(setup, state, chance, &drawn);
         } else {
-            seat = lowest_bit(to_act(state));
-            int count = setup->game->moves(setup, state, seat, choices);
-            if (is_in_tree && search->depth < PATH_MAX_DEPTH) {
-                count = cut_amounts(choices, count, arms);
-                bool is_new;
-                struct node *node = node_of(search, search->told[seat], count, &is_new);
-                if (node) {
-                    int branch = is_new ? (int)chance_below(chance, (uint32_t)count)
-                                        : select_branch(search, node);
-                    search->path[search->depth++] = (struct step){node, branch, seat};
-                    move = arms[branch];
-                    search->told[seat] = mix(search->told[seat], (uint64_t)branch + 1);
-                } else {
-                    move = arms[chance_below(chance, (uint32_t)count)];
-                }
-                is_in_tree = node && !is_new;
-            } else {
-                move = choice_pick(choices, count, chance);
-            }
-        }
-        if (!is_in_tree) {
-            setup->game->apply(setup, state, seat, &move, NULL);
-            continue;
+            seat = lowest_bit((uint64_t)to_act(state));
+            int count = count_arms(choices, setup->game->moves(setup, state, seat, choices));
+            struct node *node = NULL;
+            if (search->depth < PATH_MAX_DEPTH)
+                node = node_of(search, search->told[seat], count, &is_new);
+            if (!node)
+                return;
+            int branch =
+                is_new ? (int)chance_below(chance, (uint32_t)count) : select_branch(search, node);
+            search->path[search->depth++] = (struct step){node, branch, seat};
+            search->told[seat] = mix(search->told[seat], (uint64_t)branch + 1);
+            move = arm_move(choices, branch);
         }
         events.count = 0;
-        setup->game->apply(setup, state, seat, &move, &events);
-        if (!game_is_over(state))
+        setup->game->apply(setup, state, seat, move, is_new ? NULL : &events);
+        if (!is_new && !game_is_over(state))
             listen(search, &events, setup->seats);
     }
 }
@@ -251,7 +253,7 @@ static void learn(struct search *search, const float value[SEATS_MAX])
     for (int i = 0; i < search->depth; i++) {
         const struct step *step = &search->path[i];
         struct branch *branch = &step->node->branch[step->branch];
-        step->node->visits++;
+        step->node->curiosity = __builtin_sqrtf(logarithm(++step->node->visits + 1));
         float share = 1 / (float)++branch->visits;
         branch->mean += (value[step->seat] - branch->mean) * share;
         branch->doubt = __builtin_sqrtf(share);
@@ -268,8 +270,7 @@ static bool is_spent(const struct question *question, int playouts)
 
 int search_arms(const struct question *question, struct arm *arms, int *best)
 {
-    struct move moves[SEARCH_ARMS_MAX];
-    int count = cut_amounts(question->choices, question->count, moves);
+    int count = count_arms(question->choices, question->count);
     struct search search;
     search_init(&search, question);
     must(question->playouts || question->is_time_up);
@@ -286,13 +287,17 @@ int search_arms(const struct question *question, struct arm *arms, int *best)
             search.stage = question->setup->game->standing(question->setup, &state, ahead);
         }
         walk(&search, &state);
+        playout_stage(question->setup, &state, search.stage, question->chance, decide_at_random,
+            question->chance);
         values_at_end(question->setup, &state, value);
         learn(&search, value);
     }
     *best = 0;
     for (int i = 0; i < count; i++) {
         const struct branch *branch = &root->branch[i];
-        arms[i] = (struct arm){moves[i], branch->visits, branch->mean};
+        struct choice choices[CHOICES_MAX];
+        memcpy(choices, question->choices, (size_t)question->count * sizeof(choices[0]));
+        arms[i] = (struct arm){*arm_move(choices, i), branch->visits, branch->mean};
         if (branch->visits > arms[*best].visits)
             *best = i;
     }

@@ -55,13 +55,18 @@ bool setup_check(const struct setup *setup, struct text *why)
     return !game->check || game->check(setup, why);
 }
 
-void game_start(const struct setup *setup, struct state *state)
+static void clear(const struct game *game, struct state *state)
 {
     enum { SMALL = 64 }; // a size that the compiler knows needs no call
-    if (setup->game->state_size <= SMALL)
+    if (game->state_size <= SMALL)
         memset(state->bytes, 0, SMALL);
     else
-        memset(state->bytes, 0, setup->game->state_size);
+        memset(state->bytes, 0, game->state_size);
+}
+
+void game_start(const struct setup *setup, struct state *state)
+{
+    clear(setup->game, state);
     setup->game->start(setup, state);
 }
 
@@ -188,7 +193,7 @@ void game_view(const struct setup *setup, const struct state *state, int seat, s
 void game_guess(
     const struct setup *setup, const struct view *view, struct chance *chance, struct state *state)
 {
-    memset(state->bytes, 0, setup->game->state_size);
+    clear(setup->game, state);
     setup->game->guess(setup, view, chance, state);
 }
 

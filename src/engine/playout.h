@@ -11,16 +11,30 @@
 typedef const struct move *decide_fn(void *context, const struct setup *setup,
     const struct state *state, int seat, struct choice *choices, int count);
 
-// From this state on; `chance` is the deck's. Says how many moves were made, the deck's among them.
-// Inline, so that a decide_fn known to the compiler costs no call.
-static inline __attribute__((always_inline)) int playout_by(const struct setup *setup,
-    struct state *state, struct chance *chance, decide_fn *decide, void *context)
+enum { ALL_STAGES = INT32_MAX };
+
+// Are more than this many stages of the match behind? A new one begins with the deck, so this is
+// worth asking only when it is the deck's turn.
+static inline bool is_stage_over(const struct setup *setup, const struct state *state, int stage)
+{
+    int32_t ahead[SEATS_MAX];
+    return stage != ALL_STAGES && setup->game->standing &&
+           setup->game->standing(setup, state, ahead) > stage;
+}
+
+// From this state on, to the end of the match or of this stage; `chance` is the deck's. Says how
+// many moves were made, the deck's among them. Inline, so that a decide_fn known to the compiler
+// costs no call.
+static inline __attribute__((always_inline)) int playout_stage(const struct setup *setup,
+    struct state *state, int stage, struct chance *chance, decide_fn *decide, void *context)
 {
     const struct game *game = setup->game;
     struct choice choices[CHOICES_MAX];
     struct move drawn;
     for (int made = 0;; made++) {
         if (is_deck_turn(state)) {
+            if (is_stage_over(setup, state, stage))
+                return made;
             game_sample(setup, state, chance, &drawn);
             game->apply(setup, state, DECK, &drawn, NULL);
         } else if (to_act(state)) {
@@ -32,6 +46,12 @@ static inline __attribute__((always_inline)) int playout_by(const struct setup *
             return made;
         }
     }
+}
+
+static inline __attribute__((always_inline)) int playout_by(const struct setup *setup,
+    struct state *state, struct chance *chance, decide_fn *decide, void *context)
+{
+    return playout_stage(setup, state, ALL_STAGES, chance, decide, context);
 }
 
 // Any of the choices alike, and any amount within it. It is settled where it stands: games write a

@@ -10,15 +10,24 @@ struct event *tell(struct events *events, struct event event)
     return &events->list[events->count++];
 }
 
+// The common kinds are put together in two words: a search hashes all that it hears, and an event
+// written field by field and read back whole would be what it waits for most.
+static void tell_words(
+    struct events *events, int kind, int audience, int what, uint64_t looks, uint64_t rest)
+{
+    if (!events || !audience)
+        return;
+    must(events->count < EVENTS_MAX);
+    uint64_t words[] = {
+        (uint64_t)kind | (uint64_t)audience << 8 | (uint64_t)(uint8_t)what << 16 | looks, rest};
+    memcpy(&events->list[events->count++], words, sizeof(words));
+}
+_Static_assert(sizeof(struct event) == 2 * sizeof(uint64_t), "two words");
+
 void tell_card(struct events *events, int audience, int from, int to, int was, int is)
 {
-    if (events && audience)
-        tell(events, (struct event){.kind = EVENT_CARD,
-                         .audience = (uint8_t)audience,
-                         .what = (uint8_t)from,
-                         .to = (uint8_t)to,
-                         .was = (uint16_t)was,
-                         .is = (uint16_t)is});
+    tell_words(events, EVENT_CARD, audience, from,
+        (uint64_t)(uint8_t)to << 24 | (uint64_t)(uint16_t)was << 32 | (uint64_t)is << 48, 0);
 }
 
 void tell_private(struct events *events, int seat, int from, int to, int card)
@@ -38,28 +47,18 @@ void tell_show(struct events *events, int seat, int from, int to, int card)
 
 void tell_clear(struct events *events, int zone)
 {
-    if (events)
-        tell(events,
-            (struct event){.kind = EVENT_CLEAR, .audience = EVERYONE, .what = (uint8_t)zone});
+    tell_words(events, EVENT_CLEAR, EVERYONE, zone, 0, 0);
 }
 
 void tell_counter(struct events *events, int audience, int counter, int value)
 {
-    if (events && audience)
-        tell(events, (struct event){.kind = EVENT_COUNTER,
-                         .audience = (uint8_t)audience,
-                         .what = (uint8_t)counter,
-                         .value = value});
+    tell_words(events, EVENT_COUNTER, audience, counter, 0, (uint32_t)value);
 }
 
 void tell_say(struct events *events, int audience, int say, int seat, int value)
 {
-    if (events && audience)
-        tell(events, (struct event){.kind = EVENT_SAY,
-                         .audience = (uint8_t)audience,
-                         .what = (uint8_t)say,
-                         .seat = (uint8_t)seat,
-                         .value = value});
+    tell_words(
+        events, EVENT_SAY, audience, say, 0, (uint32_t)value | (uint64_t)(uint8_t)seat << 32);
 }
 
 void view_init(struct view *view, int seat, int seats)

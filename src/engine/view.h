@@ -90,6 +90,7 @@ struct event {
     int32_t value;    // COUNTER: the new value; SAY: {n}
     uint8_t seat;     // SAY: {seat}
     uint8_t other;    // SAY: {other}, a seat, or {target}, a second card
+    uint16_t unused;  // so that every byte is set
 };
 
 struct events {
