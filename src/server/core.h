@@ -258,6 +258,7 @@ void play_rematch(struct server *server, struct session *session, const struct m
 void play_chat(struct server *server, struct session *session, const struct message *message);
 void play_mute(struct server *server, struct session *session, const struct message *message);
 void play_view(struct server *server, struct session *session, const struct message *message);
+void play_why(struct server *server, struct session *session, const struct message *message);
 void play_hint(struct server *server, struct session *session, const struct message *message);
 
 void tell_table(struct server *server, struct place *place, struct session *session, int seat,

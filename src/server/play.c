@@ -67,6 +67,35 @@ void play_move(struct server *server, struct session *session, const struct mess
     say_ack(server, session, message); // after the record was made: it waits until that is durable
 }
 
+// The same question as a move asks, and nothing is played: so a page can say of a card that is not
+// lit what the rules have against it. It tells no more than a refused move does.
+void play_why(struct server *server, struct session *session, const struct message *message)
+{
+    struct place *place = seated(server, session, message);
+    if (!place)
+        return;
+    int64_t decision = message_int(message, why_decision, 0);
+    const char *line = message_text(message, why_move);
+    struct move move;
+    struct text why = TEXT(server->why);
+    enum verdict verdict =
+        table_allows(&place->table, session->player->seat, decision, line, &move, &why);
+    if (verdict == VERDICT_AGAIN || verdict == VERDICT_NOT_ASKED || verdict == VERDICT_STALE) {
+        say_error(server, session, message, E_not_your_turn, NULL);
+        return;
+    }
+    struct out *out = say_begin(server, S_why);
+    say_re(server, message);
+    out_put_int(out, "decision", decision);
+    out_put_string(out, "move", line);
+    out_key(out, "text");
+    if (verdict == VERDICT_FINE)
+        out_null(out);
+    else
+        out_string(out, server->why);
+    say_send(server, session);
+}
+
 void play_entropy(struct server *server, struct session *session, const struct message *message)
 {
     struct place *place = seated(server, session, message);

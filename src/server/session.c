@@ -327,6 +327,7 @@ static const struct {
     {M_leave, play_leave, true},
     {M_entropy, play_entropy, true},
     {M_hint, play_hint, false},
+    {M_why, play_why, false},
     {M_sit_out, play_sit_out, true},
     {M_sit_in, play_sit_in, true},
     {M_rematch, play_rematch, true},

@@ -17,6 +17,7 @@ export type ClientMessage =
   | ClientEntropy
   | ClientMove
   | ClientHint
+  | ClientWhy
   | ClientSitOut
   | ClientSitIn
   | ClientRematch
@@ -49,6 +50,7 @@ export type ServerMessage =
   | ServerRematch
   | ServerChat
   | ServerHint
+  | ServerWhy
   | ServerPlayer
   | ServerHistory
   | ServerLeaderboard
@@ -239,6 +241,16 @@ export interface ClientHint {
   id?: number
   /** the decision in question */
   decision: number
+}
+
+/** Asks what the rules say to a move, without playing it. */
+export interface ClientWhy {
+  type: 'why'
+  id?: number
+  /** the decision in question */
+  decision: number
+  /** the move as it would be sent */
+  move: string
 }
 
 /** Lets a bot play for one's own seat until sit_in. */
@@ -619,6 +631,19 @@ export interface ServerHint {
   tokens?: number
   /** why, in a sentence */
   text?: string
+}
+
+/** What the rules say to a move that was not played. */
+export interface ServerWhy {
+  type: 'why'
+  /** the id of the message answered */
+  re?: number
+  /** the decision in question */
+  decision: number
+  /** the move */
+  move: string
+  /** why it is refused, in a sentence; null: it may be played */
+  text: string | null
 }
 
 /** One's own account changed: a new name, protection, or balance. */

@@ -418,6 +418,33 @@ static void a_hint_only_against_bots(void **state)
     json_decref(hint);
 }
 
+static void why_plays_nothing(void **state)
+{
+    (void)state;
+    sit(1);
+    desk_say(&desk, 0, "{\"type\":\"why\",\"decision\":1,\"move\":\"play 2C left\"}");
+    desk_refused(&desk, 0, "not_seated");
+    desk_say(&desk, 0, "{\"type\":\"play_bot\",\"game\":\"war-lanes\",\"level\":\"random\"}");
+    static const struct {
+        const char *move, *text;
+    } asked[] = {
+        {"play 2C left", "first choose your suit: clubs, diamonds, hearts or spades"},
+        {"suit hearts", NULL}, {"suit hearts", NULL}, // still to be chosen
+    };
+    for (int i = 0; i < ARRAY_LEN(asked); i++) {
+        desk_say(&desk, 0, "{\"type\":\"why\",\"decision\":1,\"move\":\"%s\"}", asked[i].move);
+        json_t *why = desk_take(&desk, 0, "why");
+        assert_string_equal(get_text(why, "move"), asked[i].move);
+        if (asked[i].text)
+            assert_string_equal(get_text(why, "text"), asked[i].text);
+        else
+            assert_true(json_is_null(json_object_get(why, "text")));
+        json_decref(why);
+    }
+    desk_say(&desk, 0, "{\"type\":\"why\",\"decision\":2,\"move\":\"suit hearts\"}");
+    desk_refused(&desk, 0, "not_your_turn");
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
@@ -440,6 +467,7 @@ int main(void)
         TEST(delayed_watchers_see_it_later),
         TEST(chat_reaches_those_who_want_it),
         TEST(a_hint_only_against_bots),
+        TEST(why_plays_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
