@@ -15,6 +15,7 @@ export const axeSource = require('axe-core').source
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 export const WAIT = 20_000
+export const GAMES = ['single-card-game', 'double-card-game', 'mantis', 'slowpoker', 'tzogous37', 'war-lanes']
 
 /** The server of this build on a port of its own. kill() is kill -9; start() again takes the same port and data. */
 export class Server {
@@ -66,7 +67,11 @@ export async function person(browser, url, options = {}) {
   page.frames_ = []
   page.on('dialog', (dialog) => void dialog.accept())
   page.on('pageerror', (error) => page.faults.push(error.message))
-  page.on('websocket', (socket) => socket.on('framereceived', (frame) => page.frames_.push(String(frame.payload))))
+  page.sent = []
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', (frame) => page.frames_.push(String(frame.payload)))
+    socket.on('framesent', (frame) => page.sent.push(String(frame.payload)))
+  })
   await page.goto(url + path)
   if (!path) await page.waitForSelector('.tile')
   return page
@@ -82,6 +87,28 @@ export async function decide(page, choose = () => 0) {
     buttons[at % buttons.length].click()
     return 'touched'
   }, choose(1000))
+}
+
+/** Makes that many decisions, and waits for the next. */
+export async function decideOften(page, count, choose = dice(3)) {
+  for (let sent = 0, i = 0; sent < count && i < 2000; i++) {
+    const state = await decide(page, choose)
+    if (state === 'sent') sent++
+    if (state === 'waiting') await page.waitForTimeout(10)
+  }
+  await page.waitForSelector('.choices')
+}
+
+/** From the lobby to the first decision against a bot. */
+export async function playBot(page, game) {
+  await page.goto(`${page.url().replace(/#.*/, '')}#/`)
+  await page.click(`.tile-${game} button.primary`)
+  await page.waitForSelector('.choices')
+}
+
+export async function leave(page) {
+  await page.click('.table-head button:last-child')
+  await page.waitForSelector('.tile')
 }
 
 /** These people play until all see a result; how many decisions were sent. */

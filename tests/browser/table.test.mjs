@@ -4,9 +4,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { axeSource, decide, dice, friends, launch, person, playOut, Server } from './helper.mjs'
+import { axeSource, decideOften, dice, friends, GAMES, launch, leave, person, playBot, playOut, Server } from './helper.mjs'
 
-const GAMES = ['single-card-game', 'double-card-game', 'mantis', 'slowpoker', 'tzogous37', 'war-lanes']
 let server, browser
 before(async () => {
   server = await new Server().start()
@@ -16,27 +15,6 @@ after(async () => {
   await browser?.close()
   await server?.stop()
 })
-
-async function playBot(page, game) {
-  await page.goto(`${page.url().replace(/#.*/, '')}#/`)
-  await page.click(`.tile-${game} button.primary`)
-  await page.waitForSelector('.choices')
-}
-
-async function leave(page) {
-  await page.click('.table-head button:last-child')
-  await page.waitForSelector('.tile')
-}
-
-/** Makes that many decisions, and waits for the next. */
-async function decideOften(page, count, choose = dice(3)) {
-  for (let sent = 0, i = 0; sent < count && i < 2000; i++) {
-    const state = await decide(page, choose)
-    if (state === 'sent') sent++
-    if (state === 'waiting') await page.waitForTimeout(10)
-  }
-  await page.waitForSelector('.choices')
-}
 
 test('the first decision is at most two clicks away', async () => {
   const page = await person(browser, server.url)

@@ -72,7 +72,7 @@ export const onEvents = (listener: (events: Event[]) => () => void): void => {
 const line = new Line(
   receive,
   (state) => (lineState.value = state),
-  () => (table.value && !table.value.result ? { table: table.value.table, seq: table.value.seq } : null),
+  () => (table.value && !table.value.result ? { table: table.value.table, match: table.value.match, seq: table.value.seq } : null),
 )
 
 export const reconnect = (): void => line.reconnect()

@@ -22,6 +22,7 @@ const CLOSED_REPLACED = 4001
 /** Where the player last was, so that a new line gets exactly what was missed. */
 export interface Bookmark {
   table: number
+  match: number
   seq: number
 }
 

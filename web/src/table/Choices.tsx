@@ -2,19 +2,23 @@
 // What the player may do now, as buttons: the verbs and words that still narrow the move, an amount where there is
 // a range, and then Send or Undo.
 import type { TargetedEvent } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
 import { table, tableGame } from '../model'
 import type { Choice } from '../protocol'
 import { fill, words } from '../text'
-import { amount, isAsked, left, pick, picked, ready, send, touch, untouch } from './hand'
+import { untouched } from '../picking'
+import { ruleText } from '../text/rules'
+import { amount, isAmountFine, isAsked, left, pick, picked, ready, send, touch, untouch, wanted } from './hand'
 import { moveTitle, seatName } from './names'
+import { refusal } from './Why'
 
 const LIST_MAX = 9 // as many choices as there are digit keys are listed whole
 
 function Amount({ choice }: { choice: Choice }) {
   const min = choice.min!
   const max = choice.max!
-  const value = amount.value ?? min
-  const set = (n: number) => (amount.value = Math.min(max, Math.max(min, Math.round(n) || min)))
+  const value = wanted.value ?? min
+  const set = (n: number) => (amount.value = Math.round(n) || 0)
   const onInput = (event: TargetedEvent<HTMLInputElement>) => set(Number(event.currentTarget.value))
   const pot = table.value?.view.counters.pot
   return (
@@ -26,17 +30,25 @@ function Amount({ choice }: { choice: Choice }) {
       <button type="button" onClick={() => set(min)}>{words.value.least} {min}</button>
       {pot !== undefined && pot > min && pot < max && <button type="button" onClick={() => set(pot)}>{words.value.pot} {pot}</button>}
       <button type="button" onClick={() => set(max)}>{words.value.most} {max}</button>
+      {!isAmountFine.value && <WrongAmount key={value} move={`${choice.move} ${value}`} />}
     </div>
   )
 }
 
+/** Why a typed amount cannot be sent. */
+function WrongAmount({ move }: { move: string }) {
+  const [text, setText] = useState('')
+  useEffect(() => void refusal(move).then((why) => setText(why ? ruleText(why) : words.value.not_now)), [])
+  return <p class="wrong" role="status">{text}</p>
+}
+
 function Ready({ choice }: { choice: Choice }) {
   const game = tableGame.value
-  const text = choice.min === undefined ? choice.move : `${choice.move} ${amount.value ?? choice.min}`
+  const text = wanted.value === null ? choice.move : `${choice.move} ${wanted.value}`
   return (
     <div class="ready">
       {choice.min !== undefined && choice.max !== choice.min && <Amount choice={choice} />}
-      <button type="button" class="primary" onClick={send}>{words.value.send}: {game ? moveTitle(text, game) : text}</button>
+      <button type="button" class="primary" disabled={!isAmountFine.value} onClick={send}>{words.value.send}: {game ? moveTitle(text, game) : text}</button>
       <button type="button" onClick={untouch}>{words.value.undo}</button>
     </div>
   )
@@ -46,12 +58,8 @@ function Ready({ choice }: { choice: Choice }) {
 function nextWords(choices: readonly Choice[]): string[] {
   const out = new Set<string>()
   for (const choice of choices) {
-    const rest = choice.move.split(' ')
-    for (const word of picked.value) {
-      const at = rest.indexOf(word)
-      if (at >= 0) rest.splice(at, 1)
-    }
-    if (rest[0]) out.add(rest[0])
+    const [next] = untouched(choice, picked.value) ?? []
+    if (next) out.add(next)
   }
   return [...out]
 }

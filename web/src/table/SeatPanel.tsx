@@ -5,8 +5,9 @@ import { useEffect, useState } from 'preact/hooks'
 import { table, tableGame } from '../model'
 import type { Seat } from '../protocol'
 import { fill, words } from '../text'
-import { canTouch, isAsked, isPicked, touch } from './hand'
+import { canTouch, isAsked, isPicked } from './hand'
 import { counterText, levelName, seatTitle } from './names'
+import { touchable } from './Why'
 import { Zone } from './Zone'
 
 function ClockFace({ seat }: { seat: number }) {
@@ -52,6 +53,7 @@ export function SeatName({ seat }: { seat: Seat }) {
   const now = table.value!
   const word = String(seat.seat)
   const isLit = seat.seat !== now.seat && isAsked.value && canTouch(word)
+  const isNamed = now.seat !== null && seat.seat !== now.seat && tableGame.value?.verbs.some((verb) => !verb.chance && verb.args.some((arg) => arg.kind === 'seat'))
   const label = (
     <>
       {seatTitle(seat)}
@@ -61,7 +63,7 @@ export function SeatName({ seat }: { seat: Seat }) {
   )
   return (
     <h3 class={seat.is_connected ? '' : 'away'}>
-      {isLit ? <button type="button" class="place lit" aria-pressed={isPicked(word)} onClick={() => touch(word)}>{label}</button> : label}
+      {isNamed ? <button type="button" class={`place ${isLit ? 'lit' : ''}`} aria-pressed={isPicked(word)} {...touchable(word)}>{label}</button> : label}
       <ClockFace seat={seat.seat} />
     </h3>
   )

@@ -12,6 +12,7 @@ import { layouts } from './layouts'
 import { Log } from './Log'
 import { Result } from './Result'
 import { Counters, SeatPanel, Zones } from './SeatPanel'
+import { Why } from './Why'
 
 /** The seats in the order they are drawn: the others round the table, one's own last, nearest. */
 export function seatOrder(): number[] {
@@ -77,6 +78,7 @@ export function TablePage() {
         <Hint />
         <Result />
       </div>
+      <Why />
       <aside>
         <Log />
         <Chat />

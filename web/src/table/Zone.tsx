@@ -5,7 +5,8 @@ import type { ComponentChildren } from 'preact'
 import { Card, cardTitle } from '../cards/Card'
 import { tableGame } from '../model'
 import { fill, words } from '../text'
-import { canTouch, isAsked, isPicked, ready, send, touch } from './hand'
+import { canTouch, isAsked, isPicked } from './hand'
+import { droppable, touchable } from './Why'
 
 /** How cards of one zone are told apart for moving pictures: by face, and by count where faces are equal. */
 const keysOf = (cards: readonly string[]): string[] => {
@@ -30,7 +31,7 @@ function TableCard({ card, isMine, note }: { card: string; isMine: boolean; note
     <li class={`slot ${note ?? ''}`} data-card={card}>
       <button
         type="button" class={`touch ${isLit ? 'lit' : ''} ${isPicked(card) ? 'picked' : ''}`} title={title}
-        aria-pressed={isPicked(card)} disabled={!isAsked.value} onClick={() => touch(card)}
+        aria-pressed={isPicked(card)} {...touchable(card)}
         draggable={isLit} onDragStart={(event) => event.dataTransfer?.setData('text/plain', card)}
       >
         <span class="spoken">{title}</span>
@@ -58,18 +59,10 @@ export interface ZoneProps {
 export function Zone({ cards, label, isMine = false, word, look = '', note, side, children }: ZoneProps) {
   const keys = keysOf(cards)
   const isLit = word !== undefined && isAsked.value && canTouch(word)
-  const drop = (event: DragEvent) => {
-    const card = event.dataTransfer?.getData('text/plain')
-    if (!card || !word) return
-    event.preventDefault()
-    if (!isPicked(card)) touch(card)
-    if (!isPicked(word)) touch(word)
-    if (ready.value) send()
-  }
   return (
-    <section data-side={side} class={`zone ${look} ${isLit ? 'lit' : ''} ${word && isPicked(word) ? 'picked' : ''}`} onDragOver={(event) => isLit && event.preventDefault()} onDrop={drop}>
+    <section data-side={side} class={`zone ${look} ${isLit ? 'lit' : ''} ${word && isPicked(word) ? 'picked' : ''}`} {...(word && droppable(word))}>
       <h4>
-        {isLit ? <button type="button" class="place" aria-pressed={isPicked(word)} onClick={() => touch(word)}>{label}</button> : label}
+        {word ? <button type="button" class={`place ${isLit ? 'lit' : ''}`} aria-pressed={isPicked(word)} {...touchable(word)}>{label}</button> : label}
         {cards.length > 3 && <span class="count" aria-label={fill('{n}', { n: cards.length })}>{cards.length}</span>}
       </h4>
       <ul class="cards" aria-label={`${label}: ${cards.length || words.value.empty}`}>

@@ -6,15 +6,20 @@ import type { Seat } from '../../protocol'
 import { words } from '../../text'
 import { pick, isAsked, amount } from '../hand'
 import { Counters, SeatPanel } from '../SeatPanel'
+import { touchable } from '../Why'
 import { Zone } from '../Zone'
 import { cardsAt, farSeats, nearSeat } from './parts'
 
-const FACTORS = ['0', '½', '1', '2', '4', '8', '16', '32', '64', '128']
+const RANKS = [...Array(10).keys()]
+const timesOf = (percent: number): string => (percent === 50 ? '½' : String(percent / 100))
 type RankKey = `rank_name_${number}`
 
 function Bets() {
   const range = table.value!.choices.find((choice) => choice.move === 'bet')
+  const { options } = table.value!
   const canBet = isAsked.value && range !== undefined
+  const cost = (n: number) => options[`cost_${n}`] ?? 0
+  const isBettor = table.value!.seat !== null && !table.value!.result
   const bet = (n: number) => {
     pick('bet')
     amount.value = n
@@ -24,11 +29,11 @@ function Bets() {
       <caption>{words.value.bets}</caption>
       <thead><tr><th>{words.value.cost}</th><th>{words.value.hand_rank}</th><th>{words.value.pays}</th></tr></thead>
       <tbody>
-        {FACTORS.map((factor, n) => (
+        {RANKS.map((n) => (
           <tr key={n} class={canBet && amount.value === n ? 'picked' : ''}>
-            <td>{canBet && n >= range.min! && n <= range.max! ? <button type="button" onClick={() => bet(n)}>{n}</button> : n}</td>
+            <td>{!isBettor ? cost(n) : canBet && n >= range.min! && n <= range.max! ? <button type="button" class="lit" onClick={() => bet(n)}>{cost(n)}</button> : <button type="button" {...touchable(`bet ${n}`)}>{cost(n)}</button>}</td>
             <td>{(words.value as Record<RankKey, string>)[`rank_name_${n}`]}</td>
-            <td>× {factor}</td>
+            <td>× {timesOf(options[`factor_${n}`] ?? 0)}</td>
           </tr>
         )).reverse()}
       </tbody>

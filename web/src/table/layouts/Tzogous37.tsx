@@ -21,7 +21,7 @@ function Board({ seat }: { seat: Seat }) {
       <Counters seat={seat.seat} except={['folded']} />
       {isOut && <p class="folded">{words.value.folded}</p>}
       <div class={`board ${isOut ? 'out' : ''}`}>
-        {places(seat.seat).map(({ slot, cards }) => <Zone key={slot} label={words.value[`place_${slot}`]} cards={cards} look="place-one" word={isOwn ? undefined : slot === 'first' ? '1' : '2'} />)}
+        {places(seat.seat).map(({ slot, cards }) => <Zone key={slot} label={words.value[`place_${slot}`]} cards={cards} look="place-one" word={isOwn || now.seat === null ? undefined : `joker ${seat.seat} ${slot === 'first' ? 1 : 2}`} />)}
         {drawn.length > 0 && <Zone label={words.value.tie_draw} cards={drawn} look="small" />}
       </div>
       <Zone label={words.value.hand} cards={hand} isMine={isOwn} look={isOwn ? '' : 'small'} />

@@ -2,7 +2,8 @@
 // What the layouts share: reading the table, and a place that is one word of a move.
 import { table } from '../../model'
 import type { Seat } from '../../protocol'
-import { canTouch, isAsked, isPicked, ready, send, touch } from '../hand'
+import { canTouch, isAsked, isPicked } from '../hand'
+import { droppable, touchable } from '../Why'
 
 export const cardsAt = (zone: string): string[] => table.value!.view.zones[zone] ?? []
 export const counterAt = (counter: string): number | undefined => table.value!.view.counters[counter]
@@ -17,15 +18,8 @@ export const farSeats = (): Seat[] => {
 /** A place to drop a card on, or to touch, that says one word: the discard, a lane. */
 export function Target({ word, label }: { word: string; label: string }) {
   const isLit = isAsked.value && canTouch(word)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    const card = event.dataTransfer?.getData('text/plain')
-    if (card && !isPicked(card)) touch(card)
-    if (!isPicked(word)) touch(word)
-    if (ready.value) send()
-  }
   return (
-    <button type="button" class={`target ${isLit ? 'lit' : ''}`} disabled={!isLit} aria-pressed={isPicked(word)} onClick={() => touch(word)} onDragOver={(event) => isLit && event.preventDefault()} onDrop={drop}>
+    <button type="button" class={`target ${isLit ? 'lit' : ''}`} aria-pressed={isPicked(word)} {...touchable(word)} {...droppable(word)}>
       {label}
     </button>
   )
