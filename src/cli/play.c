@@ -418,11 +418,10 @@ static int run(const struct args *args)
     static struct table table;
     const struct game *game;
     bool is_remote = args_has(args, "server");
-    for (int i = 0; i < args->given_count && !is_remote; i++)
-        if (strcmp(args->given[i].flag->name, "table") == 0 ||
-            strcmp(args->given[i].flag->name, "watch") == 0 ||
-            strcmp(args->given[i].flag->name, "private") == 0)
-            return refuse("--%s goes with --server", args->given[i].flag->name);
+    static const char *const elsewhere[] = {"table", "watch", "private", "guest"};
+    for (int i = 0; i < ARRAY_LEN(elsewhere) && !is_remote; i++)
+        if (args_has(args, elsewhere[i]))
+            return refuse("--%s goes with --server", elsewhere[i]);
     if (args_has(args, "table") || args_has(args, "watch"))
         return sit_play(args, NULL);
     if (args->count)
@@ -451,6 +450,7 @@ static const struct flag flags[] = {
     FLAGS_STYLE,
     {"seat", "SEAT", "with --plain: where you sit (0)"},
     {"name", "NAME", "what you are called"},
+    {"guest", NULL, "with --server: as somebody new, of whom nothing is kept"},
     FLAG_SEATS,
     FLAG_SET,
     FLAG_SEED,
@@ -465,7 +465,10 @@ const struct command play_command = {
     .about =
         "Without a game it asks for one. On a terminal the table fills the screen; ? shows the\n"
         "keys. With --plain, or if a file or a program answers, it goes line by line; so it does\n"
-        "with bots like search:2000 (playouts a move) or search:50ms. NO_COLOR is heeded.",
+        "with bots like search:2000 (playouts a move) or search:50ms. NO_COLOR is heeded.\n\n"
+        "A server knows you again the next time, also in a match that was interrupted: the secret\n"
+        "that says who you are is kept in $XDG_STATE_HOME/baize (~/.local/state/baize), one for\n"
+        "each server and --name. Another --name is another player; --guest keeps nothing.",
     .example = "baize play single-card-game\nbaize play mantis --seats 4 --bot search\n"
                "baize play kuhn --hot-seat --save match.replay\n"
                "baize play war-lanes --server http://localhost:8080",

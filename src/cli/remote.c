@@ -301,6 +301,16 @@ struct line *remote_create(const char *url, struct text *why)
     return NULL;
 }
 
+void remote_address(const struct line *line, struct text *text)
+{
+    const struct remote *remote = (const struct remote *)line;
+    text_put(text, "http://");
+    text_put(text, remote->host);
+    text_char(text, ':');
+    text_put(text, remote->port);
+    text_put(text, remote->prefix);
+}
+
 void remote_destroy(struct line *line)
 {
     struct remote *remote = (struct remote *)line;

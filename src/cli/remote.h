@@ -7,6 +7,8 @@
 
 // To "http://host:port/prefix", or parts of it. NULL, and why, if it is no such address.
 struct line *remote_create(const char *url, struct text *why);
+// The address in full, the same however it was written: "http://host:80/prefix".
+void remote_address(const struct line *line, struct text *text);
 void remote_destroy(struct line *line);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "bots/level.h"
 #include "cli/host.h"
+#include "cli/identity.h"
 #include "cli/remote.h"
 #include "os/file.h"
 #include "os/time.h"
@@ -51,6 +52,7 @@ static int write_wish(const struct args *args, const struct setup *setup, struct
     bool has_bots = args_has(args, "level") || args_has(args, "bot") || !is_remote;
     struct out out = out_into(text);
     out_object(&out);
+    out_put_int(&out, "id", WISH_ID);
     if (args_has(args, "watch")) {
         int64_t table = 0;
         int fault = args_int(args, "watch", 1, INT64_C(9007199254740991), &table);
@@ -131,17 +133,37 @@ static void name_sitters(const struct args *args, struct sitting *sitting)
     }
 }
 
+// The screen is full of the match: why the secret could not be kept is said after it.
+static char lost_identity[500];
+
+static void keep_secret(void *context, const char *secret)
+{
+    struct text why = TEXT(lost_identity);
+    identity_write(context, secret, &why);
+}
+
 static int play_there(const struct args *args, struct sitting *sitting)
 {
-    char room[500];
-    struct text why = TEXT(room);
+    static struct identity identity;
+    char room[500], address[400];
+    struct text why = TEXT(room), full = TEXT(address);
     struct line *line = remote_create(args_get(args, "server"), &why);
     if (!line)
         return refuse("%s", room);
     sitting->line[0] = line;
+    sitting->gives_entropy = true;
+    if (!args_has(args, "guest")) {
+        remote_address(line, &full);
+        identity_init(&identity, address, args_get(args, "name"));
+        identity_read(&identity, sitting->secret, sizeof(sitting->secret));
+        sitting->keep_secret = keep_secret;
+        sitting->context = &identity;
+    }
     int code = run_sitting(args, sitting);
     sitting_end(sitting);
     remote_destroy(line);
+    if (lost_identity[0])
+        complain("you cannot come back as the same player: %s", lost_identity);
     return code;
 }
 
@@ -165,8 +187,7 @@ static int play_here(const struct args *args, struct sitting *sitting)
 int sit_play(const struct args *args, const struct setup *setup)
 {
     static struct sitting sitting;
-    static char room[4000];
-    struct text wish = TEXT(room);
+    struct text wish = TEXT(sitting.wish);
     bool is_remote = args_has(args, "server");
     if (args_has(args, "seat"))
         return refuse("--seat goes with --plain; otherwise the server gives the seats");
@@ -175,7 +196,6 @@ int sit_play(const struct args *args, const struct setup *setup)
     int fault = write_wish(args, setup, &wish);
     if (fault)
         return fault;
-    sitting.wish = room;
     sitting.save = args_get(args, "save");
     sitting.count = args_has(args, "hot-seat") ? setup->seats : 1;
     name_sitters(args, &sitting);

@@ -64,10 +64,15 @@ static void print_question(const struct client *client)
     show_view(&client->setup, &client->view, &names, &text);
     for (int i = 0; i < client->picks; i++) {
         const struct pick *pick = &client->pick[i];
-        char line[MOVE_BYTES + 60], range[40] = "";
+        char line[MOVE_BYTES + SITTER_BYTES + 80], shown[MOVE_BYTES + SITTER_BYTES];
+        char range[40] = "", who[MOVE_BYTES + SITTER_BYTES + 4] = "";
+        struct text words = TEXT(shown);
+        client_move_words(client, pick->move, &words);
         if (pick->has_range)
             snprintf(range, sizeof(range), " %d to %d", pick->min, pick->max);
-        snprintf(line, sizeof(line), "%5d %s%s\n", i + 1, pick->move, range);
+        if (strcmp(shown, pick->move) != 0)
+            snprintf(who, sizeof(who), " (%s)", shown);
+        snprintf(line, sizeof(line), "%5d %s%s%s\n", i + 1, pick->move, range, who);
         text_put(&text, line);
     }
     show_print(client_game(client), room);
@@ -152,8 +157,7 @@ static bool answer(struct sitting *sitting, int who, const char *line)
         return false;
     int amount = 0, pick = find_choice(client, line, &amount);
     if (pick >= 0) {
-        say_move(client, pick, amount, &message);
-        sitting_send(sitting, who, &message);
+        sitting_move(sitting, who, pick, amount);
         return true;
     }
     if (strcmp(line, "hint") == 0) {

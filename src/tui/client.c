@@ -71,6 +71,29 @@ void client_names(const struct client *client, const char *names[SEATS_MAX])
         names[seat] = seat == client->seat ? "You" : client->sitter[seat].name;
 }
 
+void client_move_words(const struct client *client, const char *move, struct text *text)
+{
+    const struct verb *verb = client_game(client)->verbs;
+    size_t len = strcspn(move, " ");
+    while (verb->name && !word_is(move, len, verb->name))
+        verb++;
+    text_bytes(text, move, len);
+    const char *names[SEATS_MAX];
+    client_names(client, names);
+    for (int i = 0; move[len]; i++) {
+        const char *word = move + len + 1;
+        size_t word_len = strcspn(word, " ");
+        bool is_seat = verb->name && i < ARRAY_LEN(verb->args) && verb->args[i].kind == ARG_SEAT &&
+                       word_len == 1 && word[0] >= '0' && word[0] < '0' + client->setup.seats;
+        text_char(text, ' ');
+        if (is_seat)
+            text_put(text, word[0] - '0' == client->seat ? "you" : names[word[0] - '0']);
+        else
+            text_bytes(text, word, word_len);
+        len += 1 + word_len;
+    }
+}
+
 static void refuse(struct client *client, const char *sentence)
 {
     keep(client->notice, sizeof(client->notice), sentence);
@@ -87,11 +110,17 @@ static void on_welcome(struct client *client, const json_t *message, int64_t now
         return;
     }
     client->is_welcome = true;
+    client->is_waiting = false; // a seat in the queue is not kept for one who is away
+    client->is_resumed = json_is_true(json_object_get(message, "is_resumed"));
+    client->expects_table = json_is_integer(json_object_get(message, "table"));
+    client->player = int_of(message, "player");
     client->balance = int_of(message, "balance");
     keep(client->name, sizeof(client->name), text_of(message, "name"));
     keep(client->secret, sizeof(client->secret), text_of(message, "secret"));
-    if (!json_is_integer(json_object_get(message, "table")) && !client->is_over)
+    if (client->has_table && !client->is_over && !client->expects_table) {
         client->has_table = false;
+        keep(client->notice, sizeof(client->notice), "The match ended while you were away.");
+    }
     size_t i;
     json_t *phrase;
     client->phrases = 0;
@@ -130,6 +159,7 @@ static void read_sitter(struct client *client, const json_t *seat)
     if (at < 0 || at >= SEATS_MAX)
         return;
     struct sitter *sitter = &client->sitter[at];
+    sitter->player = int_of(seat, "player");
     keep(sitter->name, sizeof(sitter->name), text_of(seat, "name"));
     keep(sitter->bot, sizeof(sitter->bot), text_of(seat, "bot"));
     sitter->is_connected = json_is_true(json_object_get(seat, "is_connected"));
@@ -223,7 +253,10 @@ static void on_table(struct client *client, const json_t *message, int64_t now_m
         return;
     }
     client->has_table = true;
+    client->expects_table = false;
     client->wants_view = false;
+    client->wants_entropy = json_is_true(json_object_get(message, "wants_entropy"));
+    keep(client->code, sizeof(client->code), text_of(message, "code"));
     client->table = int_of(message, "table");
     client->match = int_of(message, "match");
     client->seq = int_of(message, "seq");
@@ -323,6 +356,7 @@ static void on_events(struct client *client, const json_t *message, int64_t now_
 {
     if (!client->has_table || client->match != int_of(message, "match"))
         return;
+    client->expects_table = false;
     static char room[32 * 1024];
     struct text lines = TEXT(room);
     note_autos(client, json_object_get(message, "auto"));
@@ -445,8 +479,11 @@ static void on_hint(struct client *client, const json_t *message, int64_t now_ms
     char room[SENTENCE_BYTES], expects[60] = "";
     if (json_is_number(tokens))
         snprintf(expects, sizeof(expects), ", expecting %+.2f tokens", json_number_value(tokens));
-    snprintf(room, sizeof(room), "Hint: %.80s (%.30s%s) %.100s", text_of(message, "move"),
-        text_of(message, "level"), expects, text_of(message, "text"));
+    char move[MOVE_BYTES + SITTER_BYTES];
+    struct text words = TEXT(move);
+    client_move_words(client, text_of(message, "move"), &words);
+    snprintf(room, sizeof(room), "Hint: %.120s (%.30s%s) %.80s", move, text_of(message, "level"),
+        expects, text_of(message, "text"));
     keep(client->notice, sizeof(client->notice), room);
 }
 
@@ -457,6 +494,7 @@ static void on_error(struct client *client, const json_t *message, int64_t now_m
     (void)now_ms;
     keep(client->notice, sizeof(client->notice), text_of(message, "text"));
     keep(client->error, sizeof(client->error), text_of(message, "code"));
+    client->error_re = int_of(message, "re");
     client->is_sent = false;
     if (strcmp(client->error, "bad_protocol") == 0)
         refuse(client, "The server speaks another version of the protocol than this program.");

@@ -14,6 +14,7 @@ enum {
     MOVE_BYTES = 96,
     PHRASES_MAX = 16,
     SENTENCE_BYTES = 320,
+    WISH_ID = 1, // the id of the message that asks for a table
 };
 
 struct pick {
@@ -23,13 +24,18 @@ struct pick {
 };
 
 struct sitter {
+    int64_t player; // 0: a bot's own seat
     char name[SITTER_BYTES];
     char bot[SITTER_BYTES]; // the level of the bot that plays now; "" if the player does
     bool is_connected;
 };
 
 struct client {
+    bool gives_entropy; // to each match, of its own making
     bool is_welcome;
+    bool is_resumed;    // the server knew the secret
+    bool expects_table; // a match goes on, the server is about to tell it
+    int64_t player;
     char name[SITTER_BYTES];
     int64_t balance;
     char secret[72];
@@ -48,6 +54,8 @@ struct client {
     struct pick pick[CHOICES_MAX];
     int picks;
     bool is_sent; // the decision was answered, the server has not said what came of it
+    char sent[MOVE_BYTES + 16];
+    bool wants_entropy; // the deal waits for it
 
     bool has_clock;
     int64_t left_ms[SEATS_MAX]; // -1: not to act
@@ -67,6 +75,7 @@ struct client {
     int log_count;
     char notice[SENTENCE_BYTES]; // the last refusal, hint or notice
     char error[40];              // the code of the last refusal; "" if there was none since
+    int64_t error_re;            // the id of the message that was refused, or 0
     bool is_refused;             // there is no way on: `notice` says why
     struct {
         char name[40], text[80];
@@ -88,6 +97,8 @@ bool client_is_asked(const struct client *client); // a decision waits for this 
 // "swap fire1 ice2". Capitals do not matter.
 int client_find(const struct client *client, const char *words);
 const struct game *client_game(const struct client *client);
+// The move as it is shown: with names where it has the numbers of seats.
+void client_move_words(const struct client *client, const char *move, struct text *text);
 // Several bots of one level have one name: from now on the seat's number tells them apart.
 void client_name_apart(struct client *client);
 // The names by which the log calls the seats: one's own is "You".
@@ -98,6 +109,10 @@ void client_result(const struct client *client, struct text *text);
 // What the client says, as messages. Each writes one whole message.
 void say_hello(const struct client *client, const char *name, struct text *text);
 void say_move(struct client *client, int pick, int amount, struct text *text);
+void say_move_again(const struct client *client, struct text *text); // it acts once
+void say_entropy(struct client *client, const uint8_t *bytes, size_t len, struct text *text);
+void say_join(const char *code, struct text *text);
+void say_name(const char *name, struct text *text);
 void say_hint(const struct client *client, struct text *text);
 void say_phrase(const struct client *client, int phrase, struct text *text);
 void say_replay(const struct client *client, struct text *text);

@@ -6,20 +6,27 @@
 
 enum { NUMBER_WIDTH = 4, CELL_MAX = 40 };
 
-static void choice_words(const struct pick *pick, char *room, size_t size)
+enum { CHOICE_BYTES = MOVE_BYTES + SITTER_BYTES + 32 };
+
+static void choice_words(const struct client *client, int at, char room[CHOICE_BYTES])
 {
-    if (pick->has_range)
-        snprintf(room, size, "%s %d–%d", pick->move, pick->min, pick->max);
-    else
-        snprintf(room, size, "%s", pick->move);
+    const struct pick *pick = &client->pick[at];
+    struct text words = text_over(room, CHOICE_BYTES);
+    client_move_words(client, pick->move, &words);
+    if (pick->has_range) {
+        text_char(&words, ' ');
+        text_int(&words, pick->min);
+        text_put(&words, "–");
+        text_int(&words, pick->max);
+    }
 }
 
 static int cell_width(const struct client *client)
 {
     int width = 8;
     for (int i = 0; i < client->picks; i++) {
-        char room[MOVE_BYTES + 32];
-        choice_words(&client->pick[i], room, sizeof(room));
+        char room[CHOICE_BYTES];
+        choice_words(client, i, room);
         int wide = width_of(room) + NUMBER_WIDTH + 2;
         width = wide > width ? wide : width;
     }
@@ -61,8 +68,8 @@ void panel_choices(const struct grid *grid, const struct client *client, int sel
 {
     for (int i = 0; i < grid->rows * grid->columns && grid->first + i < client->picks; i++) {
         int at = grid->first + i;
-        char room[MOVE_BYTES + 32], number[16];
-        choice_words(&client->pick[at], room, sizeof(room));
+        char room[CHOICE_BYTES], number[16];
+        choice_words(client, at, room);
         snprintf(number, sizeof(number), "%3d ", at + 1);
         struct area cell = {grid->area.top + i % grid->rows,
             grid->area.left + i / grid->rows * grid->cell, 1, grid->cell - 1};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the client says, and which choice a player means by a few words.
 #include "tui/client.h"
+#include "wire/hex.h"
 #include "wire/json.h"
 #include "wire/messages.h"
 
@@ -27,9 +28,10 @@ int client_find(const struct client *client, const char *words)
     int found = -1;
     size_t found_len = 0;
     for (int i = 0; i < client->picks; i++) {
-        char left[MOVE_BYTES];
-        snprintf(left, sizeof(left), "%s", client->pick[i].move);
-        size_t len = strlen(left);
+        char left[MOVE_BYTES + SITTER_BYTES];
+        struct text shown = TEXT(left);
+        client_move_words(client, client->pick[i].move, &shown);
+        size_t len = shown.len;
         bool has_all = true;
         for (const char *at = words + strspn(words, " "); *at && has_all;) {
             size_t word = strcspn(at, " ");
@@ -67,9 +69,12 @@ void say_hello(const struct client *client, const char *name, struct text *text)
         out_put_string(&out, "secret", client->secret);
         if (client->has_table && !client->is_over && !client->wants_view) {
             out_put_int(&out, "table", client->table);
+            out_put_int(&out, "match", client->match);
             out_put_int(&out, "seq", client->seq);
         }
     }
+    if (client->gives_entropy)
+        out_put_bool(&out, "entropy", true);
     if (name && *name)
         out_put_string(&out, "name", name);
     out_put_string(&out, "client", "baize terminal");
@@ -78,18 +83,49 @@ void say_hello(const struct client *client, const char *name, struct text *text)
 
 void say_move(struct client *client, int pick, int amount, struct text *text)
 {
-    char move[MOVE_BYTES + 16];
     const struct pick *chosen = &client->pick[pick];
     if (chosen->has_range)
-        snprintf(move, sizeof(move), "%s %d", chosen->move, amount);
+        snprintf(client->sent, sizeof(client->sent), "%s %d", chosen->move, amount);
     else
-        snprintf(move, sizeof(move), "%s", chosen->move);
+        snprintf(client->sent, sizeof(client->sent), "%s", chosen->move);
+    client->is_sent = true;
+    say_move_again(client, text);
+}
+
+void say_move_again(const struct client *client, struct text *text)
+{
     struct out out = begin("move", text);
     out_put_int(&out, "decision", client->decision);
-    out_put_string(&out, "move", move);
+    out_put_string(&out, "move", client->sent);
     out_put_int(&out, "table", client->table);
     out_object_end(&out);
-    client->is_sent = true;
+}
+
+void say_entropy(struct client *client, const uint8_t *bytes, size_t len, struct text *text)
+{
+    char room[160];
+    struct text hex = TEXT(room);
+    hex_put(bytes, len, &hex);
+    struct out out = begin("entropy", text);
+    out_put_int(&out, "table", client->table);
+    out_put_string(&out, "entropy", room);
+    out_object_end(&out);
+    client->wants_entropy = false;
+}
+
+void say_join(const char *code, struct text *text)
+{
+    struct out out = begin("join", text);
+    out_put_int(&out, "id", WISH_ID);
+    out_put_string(&out, "code", code);
+    out_object_end(&out);
+}
+
+void say_name(const char *name, struct text *text)
+{
+    struct out out = begin("name", text);
+    out_put_string(&out, "name", name);
+    out_object_end(&out);
 }
 
 void say_hint(const struct client *client, struct text *text)

@@ -320,12 +320,9 @@ static void say_word(struct screen *screen, const char *type)
 static void send_choice(struct screen *screen)
 {
     struct client *client = client_of(screen);
-    char room[1000];
-    struct text message = TEXT(room);
     if (!client_is_asked(client) || client->is_sent)
         return;
-    say_move(client, screen->selected, screen->amount, &message);
-    sitting_send(screen->sitting, screen->shown, &message);
+    sitting_move(screen->sitting, screen->shown, screen->selected, screen->amount);
     screen->mode = CHOOSING;
 }
 

@@ -1,19 +1,53 @@
 // SPDX-License-Identifier: MIT
 #include "tui/sitting.h"
 
-#include "wire/json.h"
+#include "os/entropy.h"
 
 #include <poll.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { MESSAGE_ROOM = 8192, PAUSE_FIRST_MS = 250, PAUSE_MAX_MS = 8000 };
+enum { MESSAGE_ROOM = 8192, PAUSE_FIRST_MS = 250, PAUSE_MAX_MS = 8000, ENTROPY_BYTES = 32 };
+
+static void send_now(struct sitting *sitting, int who, const char *bytes, size_t len)
+{
+    struct line *line = sitting->line[who];
+    if (line->kind->is_open(line))
+        line->kind->send(line, bytes, len);
+}
 
 void sitting_send(struct sitting *sitting, int who, const struct text *message)
 {
     struct line *line = sitting->line[who];
-    if (line->kind->is_open(line))
-        line->kind->send(line, message->at, message->len);
+    if (line->kind->is_open(line) && sitting->client[who].is_welcome) {
+        send_now(sitting, who, message->at, message->len);
+        return;
+    }
+    size_t len = strlen(sitting->later[who]);
+    if (len + message->len + 2 > LATER_BYTES)
+        return; // nobody says so much in a pause
+    struct text later = text_over(sitting->later[who] + len, LATER_BYTES - len);
+    text_put(&later, message->at);
+    text_char(&later, '\n');
+}
+
+static void send_later(struct sitting *sitting, int who)
+{
+    for (char *at = sitting->later[who]; *at;) {
+        size_t len = strcspn(at, "\n");
+        send_now(sitting, who, at, len);
+        at += len + 1;
+    }
+    sitting->later[who][0] = '\0';
+}
+
+void sitting_move(struct sitting *sitting, int who, int pick, int amount)
+{
+    char room[MESSAGE_ROOM];
+    struct text message = TEXT(room);
+    say_move(&sitting->client[who], pick, amount, &message);
+    if (sitting->client[who].is_welcome)
+        send_now(sitting, who, room, message.len);
 }
 
 static void hello(struct sitting *sitting, int who)
@@ -22,7 +56,7 @@ static void hello(struct sitting *sitting, int who)
     struct text message = TEXT(room);
     sitting->client[who].is_welcome = false;
     say_hello(&sitting->client[who], sitting->name[who], &message);
-    sitting_send(sitting, who, &message);
+    send_now(sitting, who, room, message.len);
 }
 
 bool sitting_start(struct sitting *sitting, int64_t now_ms, struct text *why)
@@ -31,6 +65,9 @@ bool sitting_start(struct sitting *sitting, int64_t now_ms, struct text *why)
     sitting->again_ms = now_ms;
     for (int i = 0; i < sitting->count; i++) {
         client_init(&sitting->client[i]);
+        sitting->client[i].gives_entropy = sitting->gives_entropy;
+        if (i == 0)
+            strcpy(sitting->client[i].secret, sitting->secret);
         if (!sitting->line[i]->kind->open(sitting->line[i], why))
             return false;
         hello(sitting, i);
@@ -38,51 +75,109 @@ bool sitting_start(struct sitting *sitting, int64_t now_ms, struct text *why)
     return true;
 }
 
+// ---- What follows from what was heard ----------------------------------------------------------
+
+// The first words after each welcome.
+static void on_welcome(struct sitting *sitting, int who)
+{
+    struct client *client = &sitting->client[who];
+    char room[MESSAGE_ROOM];
+    struct text message = TEXT(room);
+    if (sitting->keep_secret)
+        sitting->keep_secret(sitting->context, client->secret);
+    const char *name = sitting->name[who];
+    if (client->is_resumed && name && *name && strcmp(name, client->name) != 0) {
+        say_name(name, &message);
+        send_now(sitting, who, room, message.len);
+    }
+    send_later(sitting, who);
+    sitting->is_coming_back = client->expects_table && !client->has_table;
+    // What was wished for began, and ended without us.
+    if (sitting->has_wished[who] && !client->has_table && !client->expects_table)
+        client->is_refused = true;
+}
+
 // Asks for the table: the first one's wish, and the others join them by the code.
 static void wish(struct sitting *sitting, int who)
 {
     struct client *client = &sitting->client[who];
     const char *code = sitting->client[0].code;
-    if (sitting->has_wished[who] || !client->is_welcome || client->has_table || (who && !code[0]))
+    if (sitting->has_wished[who] || !client->is_welcome || client->has_table ||
+        client->expects_table || !sitting->wish[0] || (who && !code[0]))
         return;
     sitting->has_wished[who] = true;
     char room[MESSAGE_ROOM];
     struct text message = TEXT(room);
-    if (who == 0) {
+    if (who || sitting->is_rejoining)
+        say_join(code, &message);
+    else
         text_put(&message, sitting->wish);
-    } else {
-        struct out out = out_into(&message);
-        out_object(&out);
-        out_put_string(&out, "type", "join");
-        out_put_string(&out, "code", code);
-        out_object_end(&out);
-    }
-    sitting_send(sitting, who, &message);
+    client->error[0] = '\0';
+    send_now(sitting, who, room, message.len);
 }
 
 // A sentence is enough if the wish was refused: there is no table to come.
 static void check_wish(struct sitting *sitting, int who)
 {
     struct client *client = &sitting->client[who];
-    if (sitting->has_wished[who] && !client->has_table && !client->is_waiting && client->error[0])
-        client->is_refused = true;
+    if (client->is_waiting || client->has_table)
+        sitting->is_rejoining = false;
+    if (!sitting->has_wished[who] || client->has_table || client->is_waiting || !client->error[0] ||
+        client->error_re != WISH_ID)
+        return;
+    client->error[0] = '\0';
+    if (sitting->is_rejoining) { // nobody waits there any more
+        sitting->is_rejoining = sitting->has_wished[who] = false;
+        wish(sitting, who);
+        return;
+    }
+    client->is_refused = true;
 }
 
-static void ask_missing(struct sitting *sitting, int who)
+static void answer(struct sitting *sitting, int who)
 {
     struct client *client = &sitting->client[who];
     char room[MESSAGE_ROOM];
     struct text message = TEXT(room);
+    if (strcmp(client->error, "bad_secret") == 0) { // nobody is known by it: a new start
+        client->error[0] = '\0';
+        hello(sitting, who);
+    }
+    if (sitting->is_coming_back && client->has_table) {
+        sitting->is_coming_back = false;
+        client_note(client, "You are back in the match that was going on");
+    }
+    if (client->wants_entropy) {
+        uint8_t bytes[ENTROPY_BYTES];
+        entropy_fill(bytes, sizeof(bytes));
+        say_entropy(client, bytes, sizeof(bytes), &message);
+        send_now(sitting, who, room, message.len);
+    }
     if (client->wants_view) {
         client->wants_view = false;
         say_plain("view", &message);
-        sitting_send(sitting, who, &message);
+        send_now(sitting, who, room, message.len);
     }
     if (who == 0 && sitting->save && client->is_over && !sitting->has_asked_replay) {
         sitting->has_asked_replay = true;
         say_replay(client, &message);
-        sitting_send(sitting, who, &message);
+        send_now(sitting, who, room, message.len);
     }
+}
+
+// The line was lost after a choice was made, and the server asks for it still.
+static void move_again(struct sitting *sitting, int who)
+{
+    struct client *client = &sitting->client[who];
+    char room[MESSAGE_ROOM];
+    struct text message = TEXT(room);
+    if (!sitting->has_lost_move[who] || !client->is_welcome || client->expects_table)
+        return;
+    sitting->has_lost_move[who] = false;
+    if (!client->is_sent || !client_is_asked(client))
+        return;
+    say_move_again(client, &message);
+    send_now(sitting, who, room, message.len);
 }
 
 static bool hear(struct sitting *sitting, int who, int64_t now_ms)
@@ -91,10 +186,14 @@ static bool hear(struct sitting *sitting, int who, int64_t now_ms)
     bool is_news = false;
     size_t len;
     for (const char *bytes; (bytes = line->kind->next(line, &len)); is_news = true) {
+        bool was_welcome = sitting->client[who].is_welcome;
         client_receive(&sitting->client[who], bytes, len, now_ms);
+        if (!was_welcome && sitting->client[who].is_welcome)
+            on_welcome(sitting, who);
         wish(sitting, who);
         check_wish(sitting, who);
-        ask_missing(sitting, who);
+        answer(sitting, who);
+        move_again(sitting, who);
     }
     return is_news;
 }
@@ -107,6 +206,7 @@ static bool take_up(struct sitting *sitting, int who, int64_t now_ms)
     if (!sitting->is_lost) {
         sitting->is_lost = true;
         sitting->again_ms = now_ms;
+        client->is_welcome = false;
         client_note(client, "The line to the server is lost; trying again");
     }
     if (now_ms < sitting->again_ms)
@@ -116,11 +216,13 @@ static bool take_up(struct sitting *sitting, int who, int64_t now_ms)
     if (sitting->line[who]->kind->open(sitting->line[who], &why)) {
         sitting->is_lost = false;
         sitting->pause_ms = PAUSE_FIRST_MS;
-        client->is_sent = false; // a move sent twice acts once
+        sitting->has_lost_move[who] = client->is_sent; // a move sent twice acts once
+        if (!client->has_table) {
+            sitting->has_wished[who] = false;
+            sitting->is_rejoining = client->is_waiting && client->code[0];
+        }
         client_note(client, "The line is back");
         hello(sitting, who);
-        if (!client->has_table)
-            sitting->has_wished[who] = client->is_waiting;
         return true;
     }
     sitting->again_ms = now_ms + sitting->pause_ms;

@@ -1,21 +1,32 @@
 // SPDX-License-Identifier: MIT
 // Those who sit at this screen: one, or at a hot seat several, each with a client and a line of
-// their own. Says hello, asks for the table that was wished for, takes up a lost line again. Knows
-// no screen.
+// their own. Says hello, asks for the table that was wished for, takes up a lost line again, and
+// says then what was said meanwhile. Knows no screen.
 #ifndef BAIZE_TUI_SITTING_H
 #define BAIZE_TUI_SITTING_H
 
 #include "tui/client.h"
 #include "tui/line.h"
 
+enum { WISH_BYTES = 4000, LATER_BYTES = 2000 };
+
 struct sitting {
     struct client client[SEATS_MAX];
     struct line *line[SEATS_MAX];
     int count;
     const char *name[SEATS_MAX]; // asked for; NULL: the server's choice
-    const char *wish;            // the message that asks for a table; a hot seat's creates one
+    bool gives_entropy;
+    char secret[72]; // of an earlier run; "": none
+    // The secret to come back with, whenever there is a new one. NULL: it is kept nowhere.
+    void (*keep_secret)(void *context, const char *secret);
+    void *context;
+    char wish[WISH_BYTES]; // the message that asks for a table; a hot seat's creates one; "": none
     bool has_wished[SEATS_MAX];
-    bool is_lost; // the line; it is tried again
+    bool is_coming_back; // to a match of an earlier run
+    bool is_rejoining; // the private table that waited when the line was lost may still be there
+    bool has_lost_move[SEATS_MAX];      // whether the server got the last one is not known
+    char later[SEATS_MAX][LATER_BYTES]; // messages for when the line is back, a line each
+    bool is_lost;                       // the line; it is tried again
     int64_t again_ms, pause_ms;
     const char *save; // where the replay is to be written, or NULL
     bool has_asked_replay;
@@ -25,7 +36,10 @@ struct sitting {
 bool sitting_start(struct sitting *sitting, int64_t now_ms, struct text *why);
 // Takes in what has come and does what is due. True if anything changed.
 bool sitting_step(struct sitting *sitting, int64_t now_ms);
+// If the line is lost the message waits until it is back.
 void sitting_send(struct sitting *sitting, int who, const struct text *message);
+// A choice. It is sent again after the line was lost, unless the server had it.
+void sitting_move(struct sitting *sitting, int who, int pick, int amount);
 // Waits for a key, for news on a line, or that long. False if no key can come any more.
 bool sitting_wait(const struct sitting *sitting, bool has_keys, int ms);
 // The one who has to decide next: the one shown now if they do, then the first; -1: nobody here.

@@ -2,6 +2,7 @@
 // The client's model, fed with messages as a server sends them, good and bad.
 #include "../unit.h"
 
+#include "games/games.h"
 #include "tui/client.h"
 #include "wire/decode.h"
 
@@ -168,6 +169,7 @@ static void test_finds_a_choice_by_words(void **state)
         "swap fire1 fire3 ice2", "play 10H left"};
     struct client client;
     client_init(&client);
+    setup_init(&client.setup, game_find("slowpoker"));
     for (int i = 0; i < ARRAY_LEN(moves); i++)
         strcpy(client.pick[client.picks++].move, moves[i]);
     assert_int_equal(client_find(&client, ""), 0);

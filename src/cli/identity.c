@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "cli/identity.h"
+
+#include "os/file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { FILE_MAX = 2000 };
+
+void identity_init(struct identity *identity, const char *address, const char *name)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    char folder[400] = "";
+    *identity = (struct identity){0};
+    if (state && state[0] == '/')
+        snprintf(folder, sizeof(folder), "%s/baize", state);
+    else if (home && home[0] == '/')
+        snprintf(folder, sizeof(folder), "%s/.local/state/baize", home);
+    else
+        return;
+    snprintf(identity->whose, sizeof(identity->whose), "%s %s", address, name ? name : "");
+    uint64_t hash = hash_bytes(HASH_START, identity->whose, strlen(identity->whose));
+    snprintf(identity->path, sizeof(identity->path), "%s/player-%016llx", folder,
+        (unsigned long long)hash);
+}
+
+// The file has two lines: whose the secret is, and the secret. A secret is given to no other server
+// than the one it came from, whatever the file is called.
+bool identity_read(const struct identity *identity, char *secret, size_t size)
+{
+    char room[400];
+    struct text why = TEXT(room);
+    struct bytes bytes;
+    if (!identity->path[0] || !file_read(identity->path, FILE_MAX, &bytes, &why))
+        return false;
+    size_t len = strlen(identity->whose);
+    bool is_ours =
+        bytes.len > len && memcmp(bytes.at, identity->whose, len) == 0 && bytes.at[len] == '\n';
+    if (is_ours)
+        snprintf(secret, size, "%.*s", (int)strcspn(bytes.at + len + 1, "\n"), bytes.at + len + 1);
+    bytes_release(&bytes);
+    return is_ours && secret[0];
+}
+
+static bool make_folders(char *path, struct text *why)
+{
+    for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        bool is_there = mkdir(path, 0700) == 0 || errno == EEXIST;
+        int fault = errno;
+        if (!is_there) {
+            text_put(why, "cannot make ");
+            text_put(why, path);
+            text_put(why, ": ");
+            text_put(why, strerror(fault));
+        }
+        *at = '/';
+        if (!is_there)
+            return false;
+    }
+    return true;
+}
+
+bool identity_write(const struct identity *identity, const char *secret, struct text *why)
+{
+    char path[600], room[FILE_MAX];
+    struct text text = TEXT(room);
+    if (!identity->path[0])
+        return true;
+    snprintf(path, sizeof(path), "%s", identity->path);
+    if (!make_folders(path, why))
+        return false;
+    text_put(&text, identity->whose);
+    text_char(&text, '\n');
+    text_put(&text, secret);
+    text_char(&text, '\n');
+    mode_t mask = umask(0077);
+    bool is_written = file_write(identity->path, room, text.len, why);
+    umask(mask);
+    return is_written;
+}
