@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // baize serve: the server, until it is told to stop.
 #include "cli/cli.h"
+#include "cli/serve_lab.h"
 #include "cli/settings.h"
 #include "os/log.h"
 #include "server/listen.h"
@@ -132,6 +133,7 @@ static int read_config(const struct args *args, struct listen_config *config)
     config->server.has_no_debt = args_has(args, "no-debt");
     config->server.version = "baize " BAIZE_VERSION;
     config->file = file_named;
+    config->lab = serve_lab;
     return EXIT_FINE;
 }
 

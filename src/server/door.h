@@ -12,6 +12,7 @@
 
 enum link_state {
     LINK_HTTP,    // a request is awaited
+    LINK_WAITING, // the lab works out an answer
     LINK_OPEN,    // WebSocket
     LINK_CLOSING, // a close frame was sent, or the last answer: the rest is written, then the end
 };
@@ -37,6 +38,24 @@ struct link {
     struct link *next_dirty, *next_dead;
 };
 
+enum { LAB_REMEMBERED = 64, LAB_QUERY_BYTES = 2000 };
+
+// Where the lab is asked, one question at a time.
+struct lab_desk {
+    struct pool *pool; // of one thread; NULL before the first question
+    bool (*ask)(const char *query, const volatile bool *is_stopped, struct text *answer);
+    struct link *link; // who waits; NULL: nobody, or they have gone
+    bool is_busy, is_head, is_fine;
+    volatile bool is_stopped;
+    char query[LAB_QUERY_BYTES];
+    struct text answer;
+    struct {
+        uint64_t address;
+        int64_t at_ms;
+    } asked[LAB_REMEMBERED];
+    int next;
+};
+
 struct door_counts {
     int64_t accepted, refused, links, http, slow, timeouts, broken, too_large;
 };
@@ -56,6 +75,7 @@ struct listener {
     struct map by_session; // session -> struct link
     struct map by_address; // address -> how many
     struct link *dirty, *dead;
+    struct lab_desk lab;
     int64_t swept_ms;
     struct door_counts counts;
     char *page; // room for pages that are made
@@ -69,6 +89,11 @@ enum { PAGE_BYTES = 2 * 1024 * 1024 };
 void door_page(struct listener *listener, struct link *link, const struct http_request *request);
 void door_answer(struct listener *listener, struct link *link, const struct http_request *request,
     const struct http_answer *answer);
+void door_lab(struct listener *listener, struct link *link, const struct http_request *request);
+void lab_take_done(struct listener *listener); // what was worked out is answered
+void lab_forget(struct listener *listener, const struct link *link); // it waits no more
+void lab_close(struct listener *listener);
+void listen_wake(void *context); // of the listener, from any thread
 void door_metrics(struct listener *listener, struct text *text);
 
 #endif

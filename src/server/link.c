@@ -164,7 +164,7 @@ static bool is_good_origin(const struct listener *listener, const struct http_re
 }
 
 // Behind a proxy the last address of the list is the one the proxy itself has seen.
-static bool count_forwarded(
+bool link_count_forwarded(
     struct listener *listener, struct link *link, const struct http_request *request)
 {
     if (!link->is_proxy || link->address)
@@ -197,7 +197,7 @@ static void open_conversation(
         refuse(listener, link, 403, "this page may not connect here\n");
         return;
     }
-    if (!count_forwarded(listener, link, request)) {
+    if (!link_count_forwarded(listener, link, request)) {
         listener->counts.refused++;
         refuse(listener, link, 429, "too many connections from your address\n");
         return;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One connection's bytes: read, understood as HTTP or WebSocket, written. Only listen.c uses this.
+// One connection's bytes: read, understood as HTTP or WebSocket, written. Only listen.c
+// and lab_door.c use this.
 #ifndef BAIZE_SERVER_LINK_H
 #define BAIZE_SERVER_LINK_H
 
@@ -16,5 +17,8 @@ void link_ping(struct listener *listener, struct link *link);
 void link_kill(struct listener *listener, struct link *link);
 // Counts a connection to its address. False if there are too many.
 bool link_count(struct listener *listener, struct link *link, uint64_t address);
+// The same for the address that a proxy names, if it is one.
+bool link_count_forwarded(
+    struct listener *listener, struct link *link, const struct http_request *request);
 
 #endif

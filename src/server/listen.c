@@ -36,6 +36,7 @@ void listen_config_init(struct listen_config *config)
         .silence_ms = 75000,
         .out_max = 1024 * 1024,
         .drain_ms = 10000,
+        .lab_a_minute = 12,
     };
     server_config_init(&config->server);
 }
@@ -79,7 +80,7 @@ static void on_entropy(void *context, void *at, size_t size)
     memset(from, 0, size);
 }
 
-static void wake(void *context)
+void listen_wake(void *context)
 {
     struct listener *listener = context;
     uint64_t one = 1;
@@ -153,8 +154,8 @@ static bool open_server(struct listener *listener, struct text *why)
     config->entropy = on_entropy;
     listener->now_ms = time_monotonic_ms();
     config->real_ms_at_0 = time_real_ms() - listener->now_ms;
-    listener->committer = committer_create(listener->store, true, wake, listener);
-    listener->pool = pool_create(listener->config.threads, run_job, wake, listener);
+    listener->committer = committer_create(listener->store, true, listen_wake, listener);
+    listener->pool = pool_create(listener->config.threads, run_job, listen_wake, listener);
     listener->server =
         server_create(config, listener->store, listener->committer, listener->now_ms, why);
     return listener->server != NULL;
@@ -228,6 +229,7 @@ static struct link *link_new(struct listener *listener, int fd)
 
 static void link_free(struct listener *listener, struct link *link)
 {
+    lab_forget(listener, link);
     if (link->session) {
         map_remove(&listener->by_session, (int64_t)link->session);
         server_disconnect(listener->server, link->session, listener->now_ms);
@@ -338,6 +340,7 @@ static void take_jobs(struct listener *listener)
     struct job *job;
     while ((job = pool_take_done(listener->pool)))
         server_job_done(listener->server, job, listener->now_ms);
+    lab_take_done(listener);
 }
 
 static void write_all(struct listener *listener)
@@ -412,7 +415,7 @@ bool listen_run(struct listener *listener, struct text *why)
 void listen_stop(struct listener *listener)
 {
     listener->is_stopping = true;
-    wake(listener);
+    listen_wake(listener);
 }
 
 static void drop_job(void *work)
@@ -424,6 +427,7 @@ void listen_close(struct listener *listener)
 {
     if (listener->pool)
         pool_destroy(listener->pool, drop_job);
+    lab_close(listener);
     for (uint32_t slot = 0; slot < listener->slots; slot++)
         if (listener->links[slot])
             link_free(listener, listener->links[slot]);

@@ -31,6 +31,10 @@ struct listen_config {
     size_t out_max;                                      // bytes that wait for a slow reader
     int64_t drain_ms;                                    // how long a stop waits for matches to end
     const struct listen_file *(*file)(const char *name); // NULL if there is none
+    // Answers the query of /api/lab with JSON, or with a sentence why not (false). Called on a
+    // thread of its own, one at a time; is to end soon after *is_stopped. NULL: there is no lab.
+    bool (*lab)(const char *query, const volatile bool *is_stopped, struct text *answer);
+    int lab_a_minute; // questions taken from one address
 };
 
 struct listener;

@@ -177,6 +177,8 @@ void door_page(struct listener *listener, struct link *link, const struct http_r
         struct text text = text_over(listener->page, PAGE_BYTES);
         door_metrics(listener, &text);
         say_page(listener, link, request, "text/plain; version=0.0.4; charset=utf-8", &text);
+    } else if (strcmp(room, "api/lab") == 0) {
+        door_lab(listener, link, request);
     } else if (strncmp(room, "api/", 4) == 0) {
         if (!say_api(listener, link, request, room))
             say(listener, link, request, 404, "there is no such table\n");

@@ -220,13 +220,19 @@ test('verify says no to another promise, though the seals are right', async () =
   assert.match(said, /^No/)
 })
 
-test('the lab plays a game and draws what came of it', async () => {
+test('the lab plays a game on the server and draws what came of it; bad options say why', async () => {
   const page = await person(browser, server.url, { path: '#/lab' })
   await page.fill('.lab [name=many]', '300')
+  await page.selectOption('.lab [name=bot]', 'easy')
   await page.click('.lab .primary')
   await page.waitForFunction(() => document.querySelector('.charts [role=status]')?.innerText.startsWith('300 '))
   const won = (await page.locator('.chart >> nth=0').locator('td:last-child').allInnerTexts()).map(parseFloat)
   assert.ok(won.length === 2 && won.every((share) => share > 20 && share < 80), `each seat wins about half: ${won}`)
+  await page.selectOption('.lab > p select', 'mantis')
+  await page.fill('.lab [name=seats]', '6')
+  await page.fill('.lab [name=tank]', '50')
+  await page.click('.lab .primary')
+  assert.match(await page.locator('.lab [role=alert]').innerText(), /^[A-Z].*tank.*\.$/)
   assert.deepEqual(page.faults, [])
   await page.context().close()
 })

@@ -11,10 +11,6 @@ interface Exports {
   input_max(): number
   replay_open(len: number): number
   replay_show(count: number, seat: number): number
-  lab_name_at(): number
-  lab_begin(seats: number): number
-  lab_set(option: number, value: number): number
-  lab_run(games: number, seed: number): number
 }
 
 export interface ReplayFile {
@@ -30,7 +26,7 @@ export const ALL_SEATS = -1
 export const WATCHER = 6
 
 let engine: Promise<Exports> | null = null
-export const loadEngine = (): Promise<Exports> => (engine ??= load())
+const loadEngine = (): Promise<Exports> => (engine ??= load())
 
 async function load(): Promise<Exports> {
   const bytes = await (await fetch(wasmUrl)).arrayBuffer()
