@@ -15,20 +15,19 @@ void text_clear(struct text *text)
     text->at[0] = '\0';
 }
 
-void text_bytes(struct text *text, const char *bytes, size_t len)
+void text_cut(struct text *text, const char *bytes, size_t len)
 {
-    size_t room = text->size - 1 - text->len;
-    if (len > room) {
-        len = room;
-        text->is_cut = true;
-    }
-    memcpy(text->at + text->len, bytes, len);
-    text->len += len;
-    text->at[text->len] = '\0';
+    size_t room = text_left(text);
+    text->is_cut = text->is_cut || len > room;
+    text_bytes(text, bytes, len < room ? len : room);
 }
 
 void text_int(struct text *text, int64_t number)
 {
+    if (number >= 0 && number < 10) { // most are
+        text_char(text, (char)('0' + number));
+        return;
+    }
     char digits[24];
     size_t at = sizeof(digits);
     // Counting in the unsigned type so that the least number has an opposite.

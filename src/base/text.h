@@ -20,17 +20,31 @@ struct text {
 
 struct text text_over(char *room, size_t size);
 void text_clear(struct text *text);
-void text_bytes(struct text *text, const char *bytes, size_t len);
+void text_cut(struct text *text, const char *bytes, size_t len); // as much of it as there is room
+
+// How many bytes still fit.
+static inline size_t text_left(const struct text *text)
+{
+    return text->size - 1 - text->len;
+}
+
+// Inline, so that the length of a string that is written out is known beforehand.
+static inline void text_bytes(struct text *text, const char *bytes, size_t len)
+{
+    if (len > text_left(text)) {
+        text_cut(text, bytes, len);
+        return;
+    }
+    memcpy(text->at + text->len, bytes, len);
+    text->len += len;
+    text->at[text->len] = '\0';
+}
+
 static inline void text_char(struct text *text, char c)
 {
-    if (text->len + 1 < text->size) {
-        text->at[text->len++] = c;
-        text->at[text->len] = '\0';
-    } else {
-        text->is_cut = true;
-    }
+    text_bytes(text, &c, 1);
 }
-// Inline, so that the length of a string that is written out is known beforehand.
+
 static inline void text_put(struct text *text, const char *string)
 {
     text_bytes(text, string, strlen(string));

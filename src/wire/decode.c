@@ -13,7 +13,8 @@ static bool is_fields_end(int row)
 static enum message_row find_type(const char *name)
 {
     for (int row = 0; message_rows[row].kind != ROW_SERVER; row++)
-        if (message_rows[row].kind == ROW_CLIENT && strcmp(message_rows[row].name, name) == 0)
+        if (message_rows[row].kind == ROW_CLIENT && message_rows[row].name[0] == name[0] &&
+            strcmp(message_rows[row].name, name) == 0)
             return row;
     return MESSAGE_ROWS;
 }

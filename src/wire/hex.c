@@ -4,10 +4,17 @@
 void hex_put(const uint8_t *bytes, size_t len, struct text *text)
 {
     static const char digits[] = "0123456789abcdef";
-    for (size_t i = 0; i < len; i++) {
-        text_char(text, digits[bytes[i] >> 4]);
-        text_char(text, digits[bytes[i] & 15]);
+    if (text_left(text) < 2 * len) {
+        text->is_cut = true;
+        return;
     }
+    char *at = text->at + text->len;
+    for (size_t i = 0; i < len; i++) {
+        *at++ = digits[bytes[i] >> 4];
+        *at++ = digits[bytes[i] & 15];
+    }
+    *at = '\0';
+    text->len += 2 * len;
 }
 
 static int digit(char c)

@@ -14,44 +14,32 @@ static void before_value(struct out *out)
     out->is_next = true;
 }
 
-void out_object(struct out *out)
-{
-    before_value(out);
-    text_char(out->text, '{');
-    out->is_next = false;
-}
-
-void out_object_end(struct out *out)
-{
-    text_char(out->text, '}');
-    out->is_next = true;
-}
-
-void out_array(struct out *out)
-{
-    before_value(out);
-    text_char(out->text, '[');
-    out->is_next = false;
-}
-
-void out_array_end(struct out *out)
-{
-    text_char(out->text, ']');
-    out->is_next = true;
-}
-
-void out_key(struct out *out, const char *key)
-{
-    before_value(out);
-    text_char(out->text, '"');
-    text_put(out->text, key);
-    text_put(out->text, "\":");
-    out->is_next = false;
-}
-
 static bool is_plain(unsigned char c)
 {
     return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
+}
+
+// In each byte of a word of eight: is it c? The top bit says so. Good for words of ASCII only.
+static uint64_t is_each(uint64_t eight, unsigned char c)
+{
+    uint64_t other = eight ^ (BYTES_OF_1 * c); // 0 where it is
+    return ~(other + (TOP_BITS - BYTES_OF_1)) & TOP_BITS;
+}
+
+// How many of the bytes need no escape and no look at UTF-8, up to the first that does.
+static size_t plain_len(const char *bytes, size_t len)
+{
+    size_t at = 0;
+    for (uint64_t eight; len - at >= sizeof(eight); at += sizeof(eight)) {
+        memcpy(&eight, bytes + at, sizeof(eight));
+        uint64_t is_low = ~(eight + BYTES_OF_1 * (0x80 - 0x20)) & TOP_BITS;
+        if ((eight & TOP_BITS) | is_low | is_each(eight, '"') | is_each(eight, '\\') |
+            is_each(eight, 0x7f))
+            break;
+    }
+    while (at < len && is_plain((unsigned char)bytes[at]))
+        at++;
+    return at;
 }
 
 static void put_escape(struct text *text, unsigned char c)
@@ -75,9 +63,7 @@ void out_bytes(struct out *out, const char *bytes, size_t len)
     struct text *text = out->text;
     text_char(text, '"');
     for (size_t at = 0; at < len;) {
-        size_t plain = 0;
-        while (at + plain < len && is_plain((unsigned char)bytes[at + plain]))
-            plain++;
+        size_t plain = plain_len(bytes + at, len - at);
         text_bytes(text, bytes + at, plain);
         at += plain;
         if (at == len)
@@ -92,11 +78,6 @@ void out_bytes(struct out *out, const char *bytes, size_t len)
         at += step ? step : 1;
     }
     text_char(text, '"');
-}
-
-void out_string(struct out *out, const char *string)
-{
-    out_bytes(out, string, strlen(string));
 }
 
 void out_int(struct out *out, int64_t number)
@@ -137,28 +118,4 @@ void out_raw(struct out *out, const char *bytes, size_t len)
 {
     before_value(out);
     text_bytes(out->text, bytes, len);
-}
-
-void out_put_string(struct out *out, const char *key, const char *string)
-{
-    out_key(out, key);
-    out_string(out, string);
-}
-
-void out_put_int(struct out *out, const char *key, int64_t number)
-{
-    out_key(out, key);
-    out_int(out, number);
-}
-
-void out_put_real(struct out *out, const char *key, double number)
-{
-    out_key(out, key);
-    out_real(out, number);
-}
-
-void out_put_bool(struct out *out, const char *key, bool value)
-{
-    out_key(out, key);
-    out_bool(out, value);
 }

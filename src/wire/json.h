@@ -17,17 +17,68 @@ static inline struct out out_into(struct text *text)
     return (struct out){.text = text};
 }
 
-void out_object(struct out *out);
-void out_object_end(struct out *out);
-void out_array(struct out *out);
-void out_array_end(struct out *out);
+// The signs and names between the values are most of a message, so these are always inline: a name
+// that is written out in the program has a known length, and takes a few steps instead of calls.
+#define OUT_INLINE static inline __attribute__((always_inline))
+
+static inline void out_begin(struct out *out, char bracket)
+{
+    char signs[] = {',', bracket};
+    text_bytes(out->text, signs + !out->is_next, 1u + out->is_next);
+    out->is_next = false;
+}
+
+static inline void out_end(struct out *out, char bracket)
+{
+    text_char(out->text, bracket);
+    out->is_next = true;
+}
+
+static inline void out_object(struct out *out)
+{
+    out_begin(out, '{');
+}
+
+static inline void out_object_end(struct out *out)
+{
+    out_end(out, '}');
+}
+
+static inline void out_array(struct out *out)
+{
+    out_begin(out, '[');
+}
+
+static inline void out_array_end(struct out *out)
+{
+    out_end(out, ']');
+}
 
 // The name of the value that comes next, within an object. It is one of ours and needs no escapes.
-void out_key(struct out *out, const char *key);
+OUT_INLINE void out_key(struct out *out, const char *key)
+{
+    struct text *text = out->text;
+    size_t len = strlen(key);
+    if (text_left(text) < len + 4) {
+        text->is_cut = true;
+        return;
+    }
+    char *at = text->at + text->len;
+    *at = ',';
+    at += out->is_next;
+    *at++ = '"';
+    memcpy(at, key, len);
+    memcpy(at + len, "\":", 3);
+    text->len = (size_t)(at - text->at) + len + 2;
+    out->is_next = false;
+}
 
 // Bytes that are no UTF-8 are written as U+FFFD.
-void out_string(struct out *out, const char *string);
 void out_bytes(struct out *out, const char *bytes, size_t len);
+static inline void out_string(struct out *out, const char *string)
+{
+    out_bytes(out, string, strlen(string));
+}
 void out_int(struct out *out, int64_t number);
 void out_real(struct out *out, double number); // what is no number (NaN, infinity) is null
 void out_bool(struct out *out, bool value);
@@ -36,9 +87,28 @@ void out_null(struct out *out);
 void out_raw(struct out *out, const char *bytes, size_t len);
 
 // A key and its value in one line.
-void out_put_string(struct out *out, const char *key, const char *string);
-void out_put_int(struct out *out, const char *key, int64_t number);
-void out_put_real(struct out *out, const char *key, double number);
-void out_put_bool(struct out *out, const char *key, bool value);
+OUT_INLINE void out_put_string(struct out *out, const char *key, const char *string)
+{
+    out_key(out, key);
+    out_string(out, string);
+}
+
+OUT_INLINE void out_put_int(struct out *out, const char *key, int64_t number)
+{
+    out_key(out, key);
+    out_int(out, number);
+}
+
+OUT_INLINE void out_put_real(struct out *out, const char *key, double number)
+{
+    out_key(out, key);
+    out_real(out, number);
+}
+
+OUT_INLINE void out_put_bool(struct out *out, const char *key, bool value)
+{
+    out_key(out, key);
+    out_bool(out, value);
+}
 
 #endif

@@ -138,10 +138,9 @@ static bool read_set(struct reader *reader, const char *rest)
 static bool read_seat(struct reader *reader, const char **rest, int *seat)
 {
     int32_t number;
-    if (!read_int(rest, &number) || number < 0 || number >= reader->replay->setup.seats)
-        return fail(reader, "there is no such seat");
-    *seat = number;
-    return true;
+    bool is_there = read_int(rest, &number) && number >= 0 && number < reader->replay->setup.seats;
+    *seat = is_there ? number : 0;
+    return is_there || fail(reader, "there is no such seat");
 }
 
 static bool read_player(struct reader *reader, const char *rest)

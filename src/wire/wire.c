@@ -121,22 +121,38 @@ void wire_view(struct out *out, const struct game *game, const struct view *view
     out_object_end(out);
 }
 
+// Which parts of an announcement its sentence names: the first letters of {seat}, {n} …, as a set.
+static uint32_t parts_of(const char *text)
+{
+    uint32_t set = 0;
+    for (; *text; text++)
+        if (*text == '{')
+            set |= 1u << (text[1] & 31);
+    return set;
+}
+
+static bool names(uint32_t parts, char letter)
+{
+    return parts >> (letter & 31) & 1;
+}
+
 static void put_say(struct out *out, const struct game *game, const struct event *event)
 {
     const struct say *say = &game->says[event->what];
+    uint32_t parts = parts_of(say->text);
     out_put_string(out, "event", "say");
     out_put_string(out, "say", say->name);
-    if (strstr(say->text, "{seat}"))
+    if (names(parts, 's'))
         out_put_int(out, "seat", event->seat);
-    if (strstr(say->text, "{other}"))
+    if (names(parts, 'o'))
         out_put_int(out, "other", event->other);
-    if (strstr(say->text, "{n}"))
+    if (names(parts, 'n'))
         out_put_int(out, "n", event->value);
-    if (strstr(say->text, "{card}")) {
+    if (names(parts, 'c')) {
         out_key(out, "card");
         put_card(out, game, event->is);
     }
-    if (strstr(say->text, "{target}")) {
+    if (names(parts, 't')) {
         out_key(out, "target");
         put_card(out, game, event->other);
     }

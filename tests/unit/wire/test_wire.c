@@ -64,6 +64,28 @@ static void test_bad_utf8_is_replaced(void **unused)
     }
 }
 
+// Texts are looked at eight bytes at a time: every sign at every place in and around the eight.
+static void test_every_sign_reads_back(void **unused)
+{
+    (void)unused;
+    for (int at = 0; at < 20; at++)
+        for (int c = 1; c < 0x80; c++) {
+            char room[100], string[21] = "abcdefghijklmnopqrst";
+            string[at] = (char)c;
+            struct text text = TEXT(room);
+            struct out out = out_into(&text);
+            out_array(&out);
+            out_string(&out, string);
+            out_array_end(&out);
+            json_t *read = parse(&text);
+            assert_string_equal(json_string_value(json_array_get(read, 0)), string);
+            assert_true(strlen(room) == (c == '"' || c == '\\' || c == '\n' ? 25
+                                            : c < 0x20 || c == 0x7f         ? 29
+                                                                            : 24));
+            json_decref(read);
+        }
+}
+
 static void test_cut_is_said(void **unused)
 {
     (void)unused;
@@ -71,6 +93,9 @@ static void test_cut_is_said(void **unused)
     struct text text = TEXT(room);
     struct out out = out_into(&text);
     out_string(&out, "a long sentence");
+    assert_true(text.is_cut);
+    text_clear(&text);
+    out_key(&out, "name"); // with the comma before it just too long
     assert_true(text.is_cut);
 }
 
@@ -279,6 +304,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_writer),
         cmocka_unit_test(test_bad_utf8_is_replaced),
+        cmocka_unit_test(test_every_sign_reads_back),
         cmocka_unit_test(test_cut_is_said),
         cmocka_unit_test(test_kuhn_in_full),
         cmocka_unit_test(test_every_game_reads_back),
