@@ -70,7 +70,9 @@ static const struct game *find_game(const char *id, struct text *why)
 static enum message_row read_level(const struct wish *wish, struct terms *terms, struct text *why)
 {
     const char *level = wish->level ? wish->level : level_default(terms->setup.game);
-    if (strlen(level) > LEVEL_BYTES || !level_plays(&terms->setup, level)) {
+    bool plays = !wish->level || // the strongest plays everything
+                 (strlen(level) <= LEVEL_BYTES && level_plays(&terms->setup, level));
+    if (!plays) {
         text_put(why, "no bot of that level plays ");
         text_put(why, terms->setup.game->id);
         return E_unknown_level;

@@ -17,9 +17,9 @@ static struct place *place_new(struct server *server)
     if (place) {
         server->free_places = place->next;
         server->free_place_count--;
-        struct table table = place->table; // the memory of its record is used again
+        struct blob record = place->table.record; // its memory is used again
         memset(place, 0, sizeof(*place));
-        place->table.record = table.record;
+        place->table.record = record;
     } else {
         place = calloc(1, sizeof(*place));
         must(place);

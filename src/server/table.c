@@ -53,6 +53,7 @@ void table_begin(struct table *table, const uint8_t secret[FAIR_BYTES])
     table->phase = TABLE_GATHERING;
     table->parts.seats = table->terms.setup.seats;
     memcpy(table->parts.server, secret, FAIR_BYTES);
+    fair_commitment(secret, table->commitment);
     for (int seat = 0; seat < table->terms.setup.seats; seat++)
         table->seat[seat].bank_ms = table->terms.bank_ms;
     game_start(&table->terms.setup, &table->state);

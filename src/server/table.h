@@ -71,6 +71,7 @@ struct table {
     struct seat seat[SEATS_MAX];
     uint32_t watcher_seq;
     struct fair_parts parts;
+    uint8_t commitment[FAIR_BYTES]; // to the server's part
     struct chance chance;
     struct blob record;
     size_t head_len;      // of the record, before anything was said of the match

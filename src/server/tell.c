@@ -81,11 +81,9 @@ static uint32_t seq_of(const struct table *table, int seat)
 
 static void put_hash(struct out *out, const struct table *table)
 {
-    uint8_t commitment[FAIR_BYTES];
-    fair_commitment(table->parts.server, commitment);
     char room[2 * FAIR_BYTES + 1];
     struct text hex = TEXT(room);
-    hex_put(commitment, FAIR_BYTES, &hex);
+    hex_put(table->commitment, FAIR_BYTES, &hex);
     out_put_string(out, "seed_hash", room);
 }
 
