@@ -409,8 +409,8 @@ static bool is_plain(const struct args *args)
     const char *bot = args_get(args, "bot");
     for (int i = 0; i < args->given_count; i++)
         bots_given += strcmp(args->given[i].flag->name, "bot") == 0;
-    return args_has(args, "plain") || args_has(args, "seat") || bots_given > 1 ||
-           (bot && strchr(bot, ':')) || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
+    return args_has(args, "seat") || bots_given > 1 || (bot && strchr(bot, ':')) ||
+           !is_screen(args);
 }
 
 static int run(const struct args *args)
@@ -422,7 +422,8 @@ static int run(const struct args *args)
     for (int i = 0; i < ARRAY_LEN(elsewhere) && !is_remote; i++)
         if (args_has(args, elsewhere[i]))
             return refuse("--%s goes with --server", elsewhere[i]);
-    if (args_has(args, "table") || args_has(args, "watch"))
+    if (args_has(args, "table") || args_has(args, "watch") ||
+        (is_remote && !args->count && is_screen(args)))
         return sit_play(args, NULL);
     if (args->count)
         game = game_from_word(args->word[0]);
@@ -443,7 +444,7 @@ static const struct flag flags[] = {
     {"level", "LEVEL", "how strong the others are: easy, medium, hard, best, or a bot's name"},
     {"bot", "BOT", "who plays the other seats (random); with --plain may be repeated, one a seat"},
     {"hot-seat", NULL, "people at all seats, one after the other at this screen"},
-    {"server", "URL", "play with others there; waits for them unless --level is given"},
+    {"server", "URL", "play there: in the lobby, or with GAME, or against bots with --level"},
     {"table", "CODE", "with --server: take a seat at this private table"},
     {"private", NULL, "with --server: open a private table and show its code"},
     {"watch", "TABLE", "with --server: look on at this table"},

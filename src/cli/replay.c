@@ -220,12 +220,6 @@ static void tell_words(const struct replay *replay, int viewer, bool is_stepping
 _Static_assert((int)REVIEW_ALL == (int)VIEW_ALL, "the screen and the lines mean the same by it");
 
 // On the whole screen if a person is there to look at it.
-static bool is_screen(const struct args *args)
-{
-    return !args_has(args, "plain") && !args_has(args, "step") && isatty(STDIN_FILENO) &&
-           isatty(STDOUT_FILENO);
-}
-
 static int review(const struct args *args, const struct replay *replay, int viewer)
 {
     char room[300];
@@ -252,7 +246,7 @@ static int run(const struct args *args)
             fault = export(&replay, form);
         else if (args_has(args, "json"))
             tell_json(&replay, viewer);
-        else if (is_screen(args))
+        else if (is_screen(args) && !args_has(args, "step"))
             fault = review(args, &replay, viewer);
         else
             tell_words(&replay, viewer, args_has(args, "step"));

@@ -5,10 +5,8 @@
 #include "cli/host.h"
 #include "cli/identity.h"
 #include "cli/remote.h"
-#include "os/file.h"
 #include "os/time.h"
 #include "tui/screen.h"
-#include "wire/json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,16 +14,6 @@
 #include <unistd.h>
 
 // ---- What is asked for -------------------------------------------------------------------------
-
-static void write_options(struct out *out, const struct setup *setup)
-{
-    out_key(out, "options");
-    out_object(out);
-    for (int i = 0; setup->game->options[i].name; i++)
-        if (setup->option[i] != setup->game->options[i].standard)
-            out_put_int(out, setup->game->options[i].name, setup->option[i]);
-    out_object_end(out);
-}
 
 // The level, or the bot, that --level or --bot names; NULL after a refusal.
 static const char *level_from_args(const struct args *args, const struct setup *setup)
@@ -50,52 +38,31 @@ static int write_wish(const struct args *args, const struct setup *setup, struct
 {
     bool is_remote = args_has(args, "server"), is_hot = args_has(args, "hot-seat");
     bool has_bots = args_has(args, "level") || args_has(args, "bot") || !is_remote;
-    struct out out = out_into(text);
-    out_object(&out);
-    out_put_int(&out, "id", WISH_ID);
+    bool is_private = is_hot || args_has(args, "private");
     if (args_has(args, "watch")) {
         int64_t table = 0;
         int fault = args_int(args, "watch", 1, INT64_C(9007199254740991), &table);
-        if (fault)
-            return fault;
-        out_put_string(&out, "type", "watch");
-        out_put_int(&out, "table", table);
-    } else if (args_has(args, "table")) {
-        out_put_string(&out, "type", "join");
-        out_put_string(&out, "code", args_get(args, "table"));
-    } else {
-        bool is_private = is_hot || args_has(args, "private");
-        out_put_string(&out, "type", is_private ? "create" : has_bots ? "play_bot" : "queue");
-        out_put_string(&out, "game", setup->game->id);
-        write_options(&out, setup);
-        out_put_int(&out, "seats", setup->seats);
-        if (is_hot)
-            out_put_int(&out, "decision_ms", 0);
-        if (has_bots && !is_private) {
-            const char *level = level_from_args(args, setup);
-            if (!level)
-                return EXIT_BAD;
-            out_put_string(&out, "level", level);
-        }
+        say_watch(table, text);
+        return fault;
     }
-    out_object_end(&out);
+    if (args_has(args, "table")) {
+        say_join(args_get(args, "table"), text);
+        return EXIT_FINE;
+    }
+    if (!setup)
+        return EXIT_FINE; // the lobby will show what there is
+    struct wish wish = {.type = is_private ? "create"
+                                : has_bots ? "play_bot"
+                                           : "queue",
+        .setup = setup,
+        .has_no_clock = is_hot};
+    if (has_bots && !is_private && !(wish.level = level_from_args(args, setup)))
+        return EXIT_BAD;
+    say_wish(&wish, text);
     return text->is_cut ? refuse("that is too much for one message") : EXIT_FINE;
 }
 
 // ---- Playing -----------------------------------------------------------------------------------
-
-static int save(const struct sitting *sitting)
-{
-    const char *replay = sitting->client[0].replay;
-    if (!sitting->save || !replay)
-        return EXIT_FINE;
-    char room[400];
-    struct text why = TEXT(room);
-    if (file_write(sitting->save, replay, strlen(replay), &why))
-        return EXIT_FINE;
-    complain("%s", room);
-    return EXIT_NO;
-}
 
 struct style style_from_args(const struct args *args)
 {
@@ -105,22 +72,28 @@ struct style style_from_args(const struct args *args)
         .has_colour = !(no_colour && *no_colour)};
 }
 
+bool is_screen(const struct args *args)
+{
+    return !args_has(args, "plain") && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
 static int run_sitting(const struct args *args, struct sitting *sitting)
 {
     char room[500], told[700];
     struct text why = TEXT(room), last = TEXT(told);
     if (!sitting_start(sitting, time_monotonic_ms(), &why))
         return complain("%s", room), EXIT_NO;
-    bool is_screen = !args_has(args, "plain") && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     struct style style = style_from_args(args);
     int code = EXIT_FINE;
-    if (!is_screen)
+    if (!is_screen(args))
         code = sit_plain(sitting);
     else if (!screen_play(sitting, &style, &last, &why))
         code = (complain("%s", room), EXIT_NO);
     if (told[0])
         puts(told);
-    return code ? code : save(sitting);
+    if (sitting->save_fault[0])
+        return complain("%s", sitting->save_fault), EXIT_NO;
+    return code;
 }
 
 // "Player 1" … at one screen; otherwise --name.
@@ -145,15 +118,18 @@ static void keep_secret(void *context, const char *secret)
 static int play_there(const struct args *args, struct sitting *sitting)
 {
     static struct identity identity;
-    char room[500], address[400];
+    static char address[400];
+    char room[500];
     struct text why = TEXT(room), full = TEXT(address);
     struct line *line = remote_create(args_get(args, "server"), &why);
     if (!line)
         return refuse("%s", room);
     sitting->line[0] = line;
     sitting->gives_entropy = true;
+    remote_address(line, &full);
+    sitting->address = address;
+    sitting->has_lobby = is_screen(args);
     if (!args_has(args, "guest")) {
-        remote_address(line, &full);
         identity_init(&identity, address, args_get(args, "name"));
         identity_read(&identity, sitting->secret, sizeof(sitting->secret));
         sitting->keep_secret = keep_secret;

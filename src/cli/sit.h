@@ -8,10 +8,13 @@
 #include "tui/paint.h"
 #include "tui/sitting.h"
 
-// `game` and `setup` are NULL if the server's table says what is played. Gives the exit code.
+// `setup` is NULL if the server's table says what is played, or the lobby shows what there is.
+// Gives the exit code.
 int sit_play(const struct args *args, const struct setup *setup);
 // The sitting, line by line on standard input and output.
 int sit_plain(struct sitting *sitting);
+// On the whole screen? Otherwise line by line: because it was wished, or no person answers.
+bool is_screen(const struct args *args);
 // --ascii, --four-colour and the environment.
 struct style style_from_args(const struct args *args);
 

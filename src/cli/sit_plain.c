@@ -23,9 +23,9 @@ struct printed {
 
 static void print_news(const struct client *client, struct printed *printed)
 {
-    if (client->is_waiting && strcmp(client->waiting, printed->waiting) != 0) {
-        puts(client->waiting);
-        strcpy(printed->waiting, client->waiting);
+    if (client->is_waiting && strcmp(client->waiting.sentence, printed->waiting) != 0) {
+        puts(client->waiting.sentence);
+        strcpy(printed->waiting, client->waiting.sentence);
     }
     if (client->has_table && client->match != printed->match) {
         printed->match = client->match;

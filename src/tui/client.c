@@ -4,6 +4,7 @@
 #include "engine/notation.h"
 #include "games/games.h"
 #include "tui/fold.h"
+#include "tui/hear.h"
 #include "tui/words.h"
 #include "wire/messages.h"
 #include "wire/read.h"
@@ -11,26 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const char *text_of(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    return text ? text : "";
-}
-
-static int64_t int_of(const json_t *object, const char *key)
-{
-    return json_integer_value(json_object_get(object, key));
-}
-
-// What strangers write may hold signs that move the cursor: they are left out.
-static void keep(char *room, size_t size, const char *words)
-{
-    struct text text = text_over(room, size);
-    for (; *words; words++)
-        if ((unsigned char)*words >= ' ' && *words != 127)
-            text_char(&text, *words);
-}
 
 void client_init(struct client *client)
 {
@@ -47,6 +28,14 @@ void client_release(struct client *client)
 const struct game *client_game(const struct client *client)
 {
     return client->setup.game;
+}
+
+bool client_has_company(const struct client *client)
+{
+    for (int seat = 0; seat < client->setup.seats; seat++)
+        if (client->sitter[seat].player && client->sitter[seat].player != client->player)
+            return true;
+    return client->has_table && client->seat == WATCHER;
 }
 
 bool client_is_asked(const struct client *client)
@@ -132,25 +121,6 @@ static void on_welcome(struct client *client, const json_t *message, int64_t now
         keep(client->phrase[at].name, sizeof(client->phrase[at].name), text_of(phrase, "name"));
         keep(client->phrase[at].text, sizeof(client->phrase[at].text), text_of(phrase, "text"));
     }
-}
-
-static void on_waiting(struct client *client, const json_t *message, int64_t now_ms)
-{
-    (void)now_ms;
-    client->is_waiting = true;
-    keep(client->code, sizeof(client->code), text_of(message, "code"));
-    struct text text = TEXT(client->waiting);
-    int here = (int)json_array_size(json_object_get(message, "players"));
-    text_put(&text, "Waiting for others: ");
-    text_int(&text, here + int_of(message, "bots"));
-    text_put(&text, " of ");
-    text_int(&text, int_of(message, "seats"));
-    text_put(&text, " seats are taken");
-    if (client->code[0]) {
-        text_put(&text, ". The table's code is ");
-        text_put(&text, client->code);
-    }
-    text_char(&text, '.');
 }
 
 static void read_sitter(struct client *client, const json_t *seat)
@@ -253,6 +223,7 @@ static void on_table(struct client *client, const json_t *message, int64_t now_m
         return;
     }
     client->has_table = true;
+    client->is_closed = false;
     client->expects_table = false;
     client->wants_view = false;
     client->wants_entropy = json_is_true(json_object_get(message, "wants_entropy"));
@@ -271,7 +242,13 @@ static void on_table(struct client *client, const json_t *message, int64_t now_m
     }
     size_t i;
     json_t *sitter;
-    json_array_foreach(json_object_get(message, "seats"), i, sitter) read_sitter(client, sitter);
+    if (!is_same)
+        hear_nobody(client);
+    json_array_foreach(json_object_get(message, "seats"), i, sitter)
+    {
+        read_sitter(client, sitter);
+        hear_speaker(client, int_of(sitter, "player"), text_of(sitter, "name"));
+    }
     client_name_apart(client);
     read_choices(client, message);
     client->has_clock = false;
@@ -384,14 +361,19 @@ static void on_seat(struct client *client, const json_t *message, int64_t now_ms
     const json_t *seat = json_object_get(message, "seat");
     read_sitter(client, seat);
     client_name_apart(client);
-    char line[LOG_BYTES];
+    int64_t at = int_of(seat, "seat");
     const char *bot = text_of(seat, "bot");
     bool is_here = json_is_true(json_object_get(seat, "is_connected"));
-    snprintf(line, sizeof(line), "%.40s %s%.40s", text_of(seat, "name"),
-        bot[0]    ? "is played by "
+    if (at == client->seat) { // one knows that oneself is here
+        if (bot[0])
+            client_note(client, "A bot plays for you");
+        return;
+    }
+    char line[LOG_BYTES];
+    snprintf(line, sizeof(line), "%.40s %s", text_of(seat, "name"),
+        bot[0]    ? "lets a bot play"
         : is_here ? "is here"
-                  : "has lost the line",
-        bot);
+                  : "has lost the line");
     client_note(client, line);
 }
 
@@ -412,14 +394,22 @@ void client_result(const struct client *client, struct text *text)
     struct text words = TEXT(room);
     client_names(client, names);
     text_put(&words, "The match is over: ");
+    bool has_stakes = false, is_next = false;
+    for (int seat = 0; seat < client->setup.seats; seat++)
+        has_stakes = has_stakes || client->tokens[seat];
+    if (!has_stakes && !client->winners)
+        text_put(&words, "nobody wins");
     for (int seat = 0; seat < client->setup.seats; seat++) {
         int tokens = client->tokens[seat];
-        text_put(&words, seat ? ", " : "");
+        if (!has_stakes && !(client->winners & only(seat)))
+            continue;
+        text_put(&words, is_next ? ", " : "");
+        is_next = true;
         text_put(&words, names[seat]);
         text_put(&words, tokens > 0                     ? " wins "
                          : tokens < 0                   ? " loses "
-                         : client->winners & only(seat) ? " wins no tokens"
-                                                        : " pays nothing");
+                         : client->winners & only(seat) ? " wins"
+                                                        : " loses nothing");
         if (tokens)
             put_tokens(&words, tokens > 0 ? tokens : -(int64_t)tokens);
     }
@@ -467,6 +457,7 @@ static void on_chat(struct client *client, const json_t *message, int64_t now_ms
 {
     (void)now_ms;
     char line[LOG_BYTES];
+    hear_speaker(client, int_of(message, "player"), text_of(message, "name"));
     snprintf(line, sizeof(line), "%.40s: \"%.160s\"", text_of(message, "name"),
         text_of(message, "text"));
     client_note(client, line);
@@ -492,6 +483,8 @@ static void on_hint(struct client *client, const json_t *message, int64_t now_ms
 static void on_error(struct client *client, const json_t *message, int64_t now_ms)
 {
     (void)now_ms;
+    if (strcmp(text_of(message, "code"), "not_seated") == 0 && !client->has_table)
+        return; // a table that was left had closed before
     keep(client->notice, sizeof(client->notice), text_of(message, "text"));
     keep(client->error, sizeof(client->error), text_of(message, "code"));
     client->error_re = int_of(message, "re");
@@ -514,11 +507,16 @@ static void on_left(struct client *client, const json_t *message, int64_t now_ms
 {
     (void)now_ms;
     client->is_waiting = false;
-    if (client->has_table && client->is_over)
+    const char *why = text_of(message, "why");
+    client->has_table = client->has_table && client->is_over; // a result stays to be read
+    if (strcmp(why, "leave") == 0)
         return;
-    client->has_table = false;
-    if (strcmp(text_of(message, "why"), "leave") != 0)
-        refuse(client, "The table is closed.");
+    client->is_closed = true;
+    if (client->has_table)
+        return;
+    keep(client->notice, sizeof(client->notice),
+        strcmp(why, "expired") == 0 ? "Nobody came in time; the table is closed."
+                                    : "The table is closed.");
 }
 
 static void on_player(struct client *client, const json_t *message, int64_t now_ms)
@@ -542,7 +540,9 @@ void client_receive(struct client *client, const char *bytes, size_t len, int64_
         void (*hear)(struct client *client, const json_t *message, int64_t now_ms);
     } messages[] = {
         {"welcome", on_welcome},
-        {"waiting", on_waiting},
+        {"games", hear_games},
+        {"lobby", hear_lobby},
+        {"waiting", hear_waiting},
         {"table", on_table},
         {"events", on_events},
         {"seat", on_seat},

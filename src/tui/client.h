@@ -15,6 +15,10 @@ enum {
     PHRASES_MAX = 16,
     SENTENCE_BYTES = 320,
     WISH_ID = 1, // the id of the message that asks for a table
+    OFFERS_MAX = 100,
+    SPEAKERS_MAX = 12,
+    REPERTOIRE_MAX = 16,
+    STRENGTHS_MAX = 8,
 };
 
 struct pick {
@@ -30,6 +34,44 @@ struct sitter {
     bool is_connected;
 };
 
+// What the lobby offers: a game, a table with a free seat, a table to watch.
+enum offer_kind { OFFER_GAME, OFFER_WAITING, OFFER_TABLE };
+struct offer {
+    enum offer_kind kind;
+    struct setup setup; // of a game as it is usual, of a table with a free seat as it is played
+    int playing, waiting, watching; // people
+    int64_t table;
+    char players[200]; // their names
+};
+
+// The bots that play a game there, weakest first.
+struct repertoire {
+    const struct game *game;
+    struct {
+        char level[24], help[80];
+    } bot[STRENGTHS_MAX];
+    int bots;
+};
+
+// One whose chat may be heard, and need not be.
+struct speaker {
+    int64_t player;
+    char name[SITTER_BYTES];
+    bool is_muted;
+};
+
+// A seat is kept at a table that has not begun.
+struct waiting {
+    struct setup setup; // .game is NULL if this program does not know it
+    int bots, count;
+    struct {
+        int64_t player;
+        char name[SITTER_BYTES];
+        bool vote;
+    } player[SEATS_MAX];
+    char sentence[SENTENCE_BYTES];
+};
+
 struct client {
     bool gives_entropy; // to each match, of its own making
     bool is_welcome;
@@ -40,9 +82,16 @@ struct client {
     int64_t balance;
     char secret[72];
 
-    bool is_waiting; // a seat is kept at a table that has not begun
-    char waiting[SENTENCE_BYTES];
-    char code[20]; // of the private table
+    int online; // people at this server
+    struct offer offer[OFFERS_MAX];
+    int offers; // 0: not known yet
+    struct repertoire repertoire[REPERTOIRE_MAX];
+    int repertoires;
+
+    bool is_waiting;
+    struct waiting waiting;
+    char code[20];  // of the private table
+    bool is_closed; // the server took the seat back: `notice` says why
 
     bool has_table;
     int64_t table, match, seq;
@@ -81,6 +130,16 @@ struct client {
         char name[40], text[80];
     } phrase[PHRASES_MAX];
     int phrases;
+    struct speaker speaker[SPEAKERS_MAX]; // others, at this table or looking on
+    int speakers;
+};
+
+// What is asked for, at the lobby or on the command line.
+struct wish {
+    const char *type; // queue, play_bot or create
+    const struct setup *setup;
+    const char *level; // of the bots; NULL: none are asked for
+    bool has_no_clock;
 };
 
 void client_init(struct client *client);
@@ -92,7 +151,9 @@ const char *client_log(const struct client *client, int i);
 void client_note(struct client *client, const char *line); // adds a line to it
 // Adds what happened, in words. The view is left as it is.
 void client_tell(struct client *client, const struct event *events, int count);
-bool client_is_asked(const struct client *client); // a decision waits for this player
+const struct repertoire *client_repertoire(const struct client *client, const struct game *game);
+bool client_is_asked(const struct client *client);    // a decision waits for this player
+bool client_has_company(const struct client *client); // other people, not bots alone
 // The shortest choice that has a word beginning with each of these, or -1: "fire1 ice" finds
 // "swap fire1 ice2". Capitals do not matter.
 int client_find(const struct client *client, const char *words);
@@ -111,7 +172,13 @@ void say_hello(const struct client *client, const char *name, struct text *text)
 void say_move(struct client *client, int pick, int amount, struct text *text);
 void say_move_again(const struct client *client, struct text *text); // it acts once
 void say_entropy(struct client *client, const uint8_t *bytes, size_t len, struct text *text);
+void say_wish(const struct wish *wish, struct text *text);
 void say_join(const char *code, struct text *text);
+void say_watch(int64_t table, struct text *text);
+void say_lobby(bool follow, struct text *text);
+void say_vote(bool start, struct text *text);
+void say_words(const char *words, struct text *text); // in chat
+void say_mute(const struct speaker *speaker, struct text *text);
 void say_name(const char *name, struct text *text);
 void say_hint(const struct client *client, struct text *text);
 void say_phrase(const struct client *client, int phrase, struct text *text);

@@ -122,6 +122,18 @@ int paint(
     return column;
 }
 
+int paint_cut(
+    const struct area *area, int row, int column, enum colour colour, int look, const char *words)
+{
+    int room = area->left + area->width - column;
+    if (width_of(words) <= room)
+        return paint(area, row, column, colour, look, words);
+    struct area part = *area;
+    part.width -= 1;
+    paint(&part, row, column, colour, look, words);
+    return paint(area, row, area->left + area->width - 1, colour, look, "…");
+}
+
 static bool is_word_char(char c)
 {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||

@@ -27,6 +27,9 @@ bool paint_is_ascii(void);
 // From the row and column, within the area only; gives the column after it.
 int paint(
     const struct area *area, int row, int column, enum colour colour, int look, const char *words);
+// The same; what does not fit ends in "…".
+int paint_cut(
+    const struct area *area, int row, int column, enum colour colour, int look, const char *words);
 // The same, with the cards among the words as a player likes to see them.
 int paint_words(const struct area *area, int row, int column, int look, const struct game *game,
     const char *words);

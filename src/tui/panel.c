@@ -152,7 +152,7 @@ void panel_rule(const struct area *area, int row, const char *words, int look)
 {
     int x = paint(area, row, area->left, PLAIN, DIM, words[0] ? "── " : "──");
     if (words[0]) {
-        x = paint(area, row, x, PLAIN, look, words);
+        x = paint_cut(area, row, x, PLAIN, look, words);
         x = paint(area, row, x, PLAIN, DIM, " ");
     }
     while (x < area->left + area->width)

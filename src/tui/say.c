@@ -113,6 +113,67 @@ void say_entropy(struct client *client, const uint8_t *bytes, size_t len, struct
     client->wants_entropy = false;
 }
 
+static void put_options(struct out *out, const struct setup *setup)
+{
+    out_key(out, "options");
+    out_object(out);
+    for (int i = 0; setup->game->options[i].name; i++)
+        if (setup->option[i] != setup->game->options[i].standard)
+            out_put_int(out, setup->game->options[i].name, setup->option[i]);
+    out_object_end(out);
+}
+
+void say_wish(const struct wish *wish, struct text *text)
+{
+    struct out out = begin(wish->type, text);
+    out_put_int(&out, "id", WISH_ID);
+    out_put_string(&out, "game", wish->setup->game->id);
+    put_options(&out, wish->setup);
+    out_put_int(&out, "seats", wish->setup->seats);
+    if (wish->has_no_clock)
+        out_put_int(&out, "decision_ms", 0);
+    if (wish->level)
+        out_put_string(&out, "level", wish->level);
+    out_object_end(&out);
+}
+
+void say_watch(int64_t table, struct text *text)
+{
+    struct out out = begin("watch", text);
+    out_put_int(&out, "id", WISH_ID);
+    out_put_int(&out, "table", table);
+    out_object_end(&out);
+}
+
+void say_lobby(bool follow, struct text *text)
+{
+    struct out out = begin("lobby", text);
+    out_put_bool(&out, "follow", follow);
+    out_object_end(&out);
+}
+
+void say_vote(bool start, struct text *text)
+{
+    struct out out = begin("vote", text);
+    out_put_bool(&out, "start", start);
+    out_object_end(&out);
+}
+
+void say_words(const char *words, struct text *text)
+{
+    struct out out = begin("chat", text);
+    out_put_string(&out, "text", words);
+    out_object_end(&out);
+}
+
+void say_mute(const struct speaker *speaker, struct text *text)
+{
+    struct out out = begin("mute", text);
+    out_put_int(&out, "player", speaker->player);
+    out_put_bool(&out, "on", speaker->is_muted);
+    out_object_end(&out);
+}
+
 void say_join(const char *code, struct text *text)
 {
     struct out out = begin("join", text);

@@ -2,302 +2,15 @@
 #include "tui/screen.h"
 
 #include "os/time.h"
-#include "tui/draw.h"
-#include "tui/panel.h"
+#include "tui/stage.h"
 #include "tui/terminal.h"
-#include "wire/rules.h"
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum {
-    WIDE = 100, // from this many columns on the log has a side of its own
-    LEAST_ROWS = 10,
-    LEAST_COLUMNS = 40,
-    BOTTOM_ROWS = 6,
-    WAIT_MS = 200,
-    ESCAPE = 27,
-};
-
-enum mode {
-    CHOOSING,
-    AMOUNT, // of the choice that was selected
-    COVER,  // a hot seat changes hands: nothing is to be seen
-    PAGE,   // help and rules
-    CHAT,
-    FINDING, // a choice, by its words
-    LEAVING, // in a match: is it meant?
-};
-
-struct screen {
-    struct sitting *sitting;
-    enum mode mode;
-    int shown; // whose side of the table is seen
-    int selected, scroll, page_first, amount;
-    int64_t decision; // that `selected` belongs to
-    bool is_typing;   // digits of a number follow each other
-    char find[60];    // what was typed to find a choice
-    char unknown[80]; // the key that means nothing here
-    struct grid grid; // where the choices were drawn
-    bool is_done;
-};
-
-static struct client *client_of(struct screen *screen)
-{
-    return &screen->sitting->client[screen->shown];
-}
-
-static bool is_hot(const struct screen *screen)
-{
-    return screen->sitting->count > 1;
-}
-
-// ---- Drawing -----------------------------------------------------------------------------------
-
-static void draw_title(struct screen *screen, const struct area *all)
-{
-    const struct client *client = client_of(screen);
-    char left[200] = "Baize", right[100] = "";
-    if (client->has_table)
-        snprintf(left, sizeof(left), "Baize · %s · %s", client_game(client)->title,
-            client_game(client)->phases[client->view.phase]);
-    if (client->is_welcome)
-        snprintf(
-            right, sizeof(right), "%.40s, %lld tokens", client->name, (long long)client->balance);
-    if (screen->sitting->is_lost)
-        snprintf(right, sizeof(right), "line lost, trying again…");
-    int x = paint(all, 0, 0, PLAIN, REVERSE, " ");
-    x = paint(all, 0, x, PLAIN, REVERSE | BOLD, left);
-    while (x < all->width - width_of(right) - 1)
-        x = paint(all, 0, x, PLAIN, REVERSE, " ");
-    x = paint(all, 0, x, PLAIN, REVERSE, right);
-    paint(all, 0, x, PLAIN, REVERSE, " ");
-}
-
-static const char *verb_help(const struct client *client, const char *move)
-{
-    size_t len = strcspn(move, " ");
-    for (const struct verb *verb = client_game(client)->verbs; verb->name; verb++)
-        if (word_is(move, len, verb->name))
-            return verb->help ? verb->help : "";
-    return "";
-}
-
-// What stands over the choices: what is asked, or whom everybody waits for.
-static void decision_words(struct screen *screen, struct text *text)
-{
-    const struct client *client = client_of(screen);
-    if (client_is_asked(client)) {
-        const char *move = client->pick[screen->selected].move;
-        text_put(text, "Your decision");
-        int page = screen->grid.rows * screen->grid.columns;
-        if (client->picks > page && page) {
-            int last = screen->grid.first + page;
-            char room[60];
-            snprintf(room, sizeof(room), " (%d–%d of %d)", screen->grid.first + 1,
-                last < client->picks ? last : client->picks, client->picks);
-            text_put(text, room);
-        }
-        if (client->is_sent)
-            text_put(text, ": sent");
-        else if (*verb_help(client, move)) {
-            text_put(text, ": ");
-            text_bytes(text, move, strcspn(move, " "));
-            text_put(text, ", ");
-            text_put(text, verb_help(client, move));
-        }
-    } else if (client->is_over) {
-        text_put(text, "The match is over");
-    } else {
-        text_put(text, "Waiting for");
-        for (int seat = 0; seat < client->setup.seats; seat++)
-            if (client->view.to_act & only(seat)) {
-                text_char(text, ' ');
-                text_put(text, client->sitter[seat].name);
-            }
-    }
-}
-
-static void draw_result(const struct area *area, struct screen *screen)
-{
-    const struct client *client = client_of(screen);
-    char room[700];
-    struct text words = TEXT(room);
-    client_result(client, &words);
-    text_put(&words, "\n");
-    if (client->seat != WATCHER && screen->sitting->count == 1)
-        text_put(&words, client->rematch & only(client->seat)
-                             ? "You want another match; waiting for the others."
-                             : "n plays another match with the same players.");
-    text_put(&words, "\nq leaves the table.");
-    int first = 0;
-    panel_page(area, room, &first);
-}
-
-static void draw_bottom(const struct area *area, int rule_width, struct screen *screen)
-{
-    const struct client *client = client_of(screen);
-    char room[300];
-    struct text words = TEXT(room);
-    struct area inner = {area->top + 1, area->left, area->height - 1, area->width};
-    screen->grid = (struct grid){0};
-    if (client->is_over) {
-        draw_result(&inner, screen);
-    } else if (client_is_asked(client)) {
-        screen->grid = grid_of(&inner, client, screen->selected);
-        panel_choices(&screen->grid, client, screen->selected);
-    }
-    decision_words(screen, &words);
-    struct area rule = {area->top, area->left, 1, rule_width};
-    panel_rule(&rule, rule.top, room, client_is_asked(client) ? BOLD : 0);
-}
-
-static int bottom_rows(const struct client *client, int width, int height)
-{
-    int rows = grid_rows(client, width) + 1, most = height / 3;
-    rows = rows > most ? most : rows;
-    return rows < BOTTOM_ROWS ? BOTTOM_ROWS : rows;
-}
-
-static void draw_play(struct screen *screen, const struct area *all)
-{
-    struct client *client = client_of(screen);
-    bool is_shared = is_hot(screen) && client->is_over, is_wide = all->width >= WIDE;
-    int log_width = is_wide ? all->width / 3 : all->width * 2 / 5;
-    int left_width = all->width - log_width - 1;
-    int body = all->height - 3; // without the title and the two lines at the foot
-    int bottom = bottom_rows(client, left_width, body);
-    struct area table = {1, 0, body - bottom, is_wide ? left_width : all->width};
-    struct area choices = {1 + body - bottom, 0, bottom, left_width};
-    struct area log = {
-        is_wide ? 1 : choices.top, left_width + 1, is_wide ? body : bottom, log_width};
-    draw_table(&table, client, is_shared, time_monotonic_ms(), &screen->scroll);
-    draw_bottom(&choices, table.width, screen);
-    if (is_wide)
-        panel_rule(&log, log.top, "Log", 0);
-    log.top++, log.height--;
-    panel_log(&log, client);
-}
-
-static const char *keys_of(struct screen *screen)
-{
-    switch (screen->mode) {
-    case AMOUNT:
-        return "digits or arrows: how many   Enter send   u back";
-    case COVER:
-        return "Enter when only you can see this   q leave";
-    case PAGE:
-        return "arrows, PgUp, PgDn move   q back to the table";
-    case FINDING:
-        return "type words of a move, as fire1 ice or 10h left   Enter takes it   Esc back";
-    case CHAT:
-        return "the number of a phrase says it   u back";
-    case LEAVING:
-        return "y leave, a bot plays on   any other key: stay";
-    default:
-        break;
-    }
-    const struct client *client = client_of(screen);
-    if (client->is_over && is_hot(screen))
-        return "? help and rules   q leave";
-    return client->is_over ? "n another match   ? help and rules   q leave"
-           : client_is_asked(client)
-               ? "number, arrows, / choose   Enter send   h hint   c chat   ? help   q leave"
-               : "c chat   ? help and rules   q leave";
-}
-
-static void draw_foot(struct screen *screen, const struct area *all)
-{
-    const struct client *client = client_of(screen);
-    char room[SENTENCE_BYTES] = "";
-    if (screen->mode == AMOUNT)
-        snprintf(room, sizeof(room), "%s how many, %d to %d?  %d_",
-            client->pick[screen->selected].move, client->pick[screen->selected].min,
-            client->pick[screen->selected].max, screen->amount);
-    else if (screen->mode == FINDING)
-        snprintf(room, sizeof(room), "/%s_", screen->find);
-    else if (screen->mode == LEAVING)
-        snprintf(room, sizeof(room), "Leave the match?");
-    else if (screen->unknown[0])
-        snprintf(room, sizeof(room), "%s", screen->unknown);
-    else if (screen->mode != COVER)
-        snprintf(room, sizeof(room), "%s", client->notice);
-    paint_words(
-        all, all->height - 2, 0, BOLD, client->has_table ? client_game(client) : NULL, room);
-    paint(all, all->height - 1, 0, PLAIN, DIM, keys_of(screen));
-}
-
-static void draw_cover(struct screen *screen, const struct area *all)
-{
-    char room[160];
-    snprintf(room, sizeof(room), "%s, it is your turn.", client_of(screen)->name);
-    paint(all, all->height / 2 - 1, (all->width - width_of(room)) / 2, PLAIN, BOLD, room);
-    const char *more = "Press Enter when only you can see this.";
-    paint(all, all->height / 2 + 1, (all->width - width_of(more)) / 2, PLAIN, 0, more);
-}
-
-static void draw_help(struct screen *screen, const struct area *all)
-{
-    static char room[RULES_MAX + 2000];
-    struct text page = TEXT(room);
-    text_put(&page,
-        "# Keys\n\n"
-        "a number           selects that choice\n"
-        "/                  finds a choice by words of it: /fire1 ice, /10h left\n"
-        "arrows, mouse      select a choice; a second click sends it\n"
-        "Enter              sends the choice; if it takes an amount, asks for it first\n"
-        "u                  takes back what was typed and not sent\n"
-        "h                  what the best bot would do (not where other people play)\n"
-        "c                  says a phrase to the table\n"
-        "PgUp, PgDn         move the table if it is higher than the screen\n"
-        "n                  after a match: another one\n"
-        "?                  this page\n"
-        "q                  leaves\n\n");
-    const struct client *client = client_of(screen);
-    if (client->has_table)
-        rules_page(client_game(client), &page);
-    struct area area = {1, 1, all->height - 3, all->width - 2};
-    panel_page(&area, room, &screen->page_first);
-}
-
-static void draw_chat(struct screen *screen, const struct area *all)
-{
-    const struct client *client = client_of(screen);
-    for (int i = 0; i < client->phrases; i++) {
-        char room[120];
-        snprintf(room, sizeof(room), "%2d  %s", i + 1, client->phrase[i].text);
-        paint(all, 2 + i, 2, PLAIN, 0, room);
-    }
-}
-
-static void draw(struct screen *screen)
-{
-    struct area all = {0, 0, LINES, COLS};
-    erase();
-    if (LINES < LEAST_ROWS || COLS < LEAST_COLUMNS) {
-        paint(
-            &all, 0, 0, PLAIN, 0, "The window is too small: 40 by 10 at least, 80 by 24 is good.");
-        refresh();
-        return;
-    }
-    const struct client *client = client_of(screen);
-    draw_title(screen, &all);
-    if (screen->mode == COVER)
-        draw_cover(screen, &all);
-    else if (screen->mode == PAGE)
-        draw_help(screen, &all);
-    else if (screen->mode == CHAT)
-        draw_chat(screen, &all);
-    else if (client->has_table)
-        draw_play(screen, &all);
-    else
-        paint(&all, 2, 1, PLAIN, 0, client->is_waiting ? client->waiting : "Asking for a table…");
-    draw_foot(screen, &all);
-    refresh();
-}
+enum { WAIT_MS = 200, CODE_LENGTH = 16 };
 
 // ---- Keys --------------------------------------------------------------------------------------
 
@@ -394,6 +107,12 @@ static void leave(struct screen *screen)
         screen->mode = LEAVING;
         return;
     }
+    bool was_in_lobby = sitting_is_in_lobby(screen->sitting);
+    if (screen->sitting->has_lobby && !was_in_lobby && !screen->sitting->is_lost) {
+        sitting_leave(screen->sitting);
+        screen->mode = CHOOSING;
+        return;
+    }
     if (client->is_waiting || is_playing)
         say_word(screen, "leave");
     screen->is_done = true;
@@ -401,9 +120,25 @@ static void leave(struct screen *screen)
 
 static void key_unknown(struct screen *screen, int key)
 {
-    const char *name = keyname(key);
+    const char *name = key == '\t'     ? "Tab"
+                       : key == ESCAPE ? "Esc"
+                       : key == ' '    ? "Space"
+                                       : keyname(key);
     snprintf(screen->unknown, sizeof(screen->unknown), "%s does nothing here; ? shows the keys.",
         name ? name : "That key");
+}
+
+static void sit_out(struct screen *screen)
+{
+    const struct client *client = client_of(screen);
+    say_word(screen, client->sitter[client->seat].bot[0] ? "sit_in" : "sit_out");
+}
+
+static void hint(struct screen *screen)
+{
+    struct client *client = client_of(screen);
+    say(screen, say_hint);
+    snprintf(client->notice, sizeof(client->notice), "Asking the best bot…");
 }
 
 static void key_choosing(struct screen *screen, int key)
@@ -416,16 +151,20 @@ static void key_choosing(struct screen *screen, int key)
         select_by(screen, key == KEY_UP ? -1 : 1);
     else if (key == KEY_LEFT || key == KEY_RIGHT)
         select_by(screen, key == KEY_LEFT ? -rows : rows);
-    else if (key == '\r' || key == '\n' || key == KEY_ENTER)
+    else if (key == KEY_ENTER || is_enter(key))
         enter(screen);
     else if (key == 'u' || key == ESCAPE || key == KEY_BACKSPACE)
         screen->is_typing = false, screen->selected = 0;
     else if (key == 'h' && client_is_asked(client))
-        say(screen, say_hint);
+        hint(screen);
     else if (key == '/' && client_is_asked(client))
-        screen->mode = FINDING, screen->find[0] = '\0';
+        screen->mode = FINDING, screen->typed[0] = '\0';
     else if (key == 'c' && client->phrases)
         screen->mode = CHAT;
+    else if (key == 'm')
+        screen->mode = MUTING;
+    else if (key == 'o' && client->seat != WATCHER && !client->is_over)
+        sit_out(screen);
     else if (key == 'n' && client->is_over && screen->sitting->count == 1)
         say_word(screen, "rematch");
     else if (key == KEY_PPAGE || key == KEY_NPAGE)
@@ -452,7 +191,7 @@ static void key_amount(struct screen *screen, int key)
         screen->amount--;
     else if (key == 'u' || key == ESCAPE)
         screen->mode = CHOOSING;
-    else if (key != '\r' && key != '\n' && key != KEY_ENTER)
+    else if (key != KEY_ENTER && !is_enter(key))
         key_unknown(screen, key);
     else if (screen->amount < pick->min || screen->amount > pick->max)
         snprintf(screen->unknown, sizeof(screen->unknown), "%d is not between %d and %d.",
@@ -463,22 +202,65 @@ static void key_amount(struct screen *screen, int key)
         screen->amount = 0;
 }
 
+// A line is typed: true when it is finished by Enter.
+static bool typed_line(struct screen *screen, int key)
+{
+    size_t len = strlen(screen->typed);
+    if (key == ESCAPE || key == KEY_ENTER || is_enter(key)) {
+        screen->mode = CHOOSING;
+        return key != ESCAPE;
+    }
+    if (key == KEY_BACKSPACE || key == 127 || key == 8) {
+        while (len && (screen->typed[len - 1] & 0xc0) == 0x80)
+            len--; // a sign of several bytes goes as one
+        screen->typed[len ? len - 1 : 0] = '\0';
+    } else if (key >= ' ' && key < 256 && key != 127 && len + 1 < sizeof(screen->typed)) {
+        screen->typed[len] = (char)key, screen->typed[len + 1] = '\0';
+    }
+    return false;
+}
+
 static void key_finding(struct screen *screen, int key)
 {
-    size_t len = strlen(screen->find);
-    if (key == ESCAPE || key == '\r' || key == '\n' || key == KEY_ENTER) {
-        screen->mode = CHOOSING;
+    if (typed_line(screen, key) || screen->mode != FINDING)
         return;
-    }
-    if (key == KEY_BACKSPACE || key == 127 || key == 8)
-        screen->find[len ? len - 1 : 0] = '\0';
-    else if (key >= ' ' && key < 127 && len + 1 < sizeof(screen->find))
-        screen->find[len] = (char)key, screen->find[len + 1] = '\0';
-    int found = client_find(client_of(screen), screen->find);
+    int found = client_find(client_of(screen), screen->typed);
     if (found >= 0)
         screen->selected = found;
     else
         snprintf(screen->unknown, sizeof(screen->unknown), "No choice has these words.");
+}
+
+static void key_talking(struct screen *screen, int key)
+{
+    char room[800];
+    struct text message = TEXT(room);
+    if (!typed_line(screen, key) || !screen->typed[0])
+        return;
+    say_words(screen->typed, &message);
+    sitting_send(screen->sitting, screen->shown, &message);
+}
+
+static void key_code(struct screen *screen, int key)
+{
+    if (typed_line(screen, key))
+        hall_join(screen);
+    screen->typed[CODE_LENGTH] = '\0';
+}
+
+static void key_muting(struct screen *screen, int key)
+{
+    struct client *client = client_of(screen);
+    char room[200];
+    struct text message = TEXT(room);
+    int at = key >= '1' && key <= '9' ? key - '1' : -1;
+    if (at < 0 || at >= client->speakers) {
+        screen->mode = CHOOSING;
+        return;
+    }
+    client->speaker[at].is_muted = !client->speaker[at].is_muted;
+    say_mute(&client->speaker[at], &message);
+    sitting_send(screen->sitting, screen->shown, &message);
 }
 
 static void key_page(struct screen *screen, int key)
@@ -497,7 +279,12 @@ static void key_chat(struct screen *screen, int key)
 {
     char room[400];
     struct text message = TEXT(room);
-    int at = key >= '1' && key <= '9' ? key - '1' : -1;
+    int at = key >= '1' && key <= '9' ? key - '1' : key == '0' ? 9 : -1;
+    if (key == 't') {
+        screen->mode = TALKING;
+        screen->typed[0] = '\0';
+        return;
+    }
     if (at >= 0 && at < client_of(screen)->phrases) {
         say_phrase(client_of(screen), at, &message);
         sitting_send(screen->sitting, screen->shown, &message);
@@ -505,8 +292,19 @@ static void key_chat(struct screen *screen, int key)
     screen->mode = CHOOSING;
 }
 
+static void key_anywhere(struct screen *screen, int key)
+{
+    const struct client *client = client_of(screen);
+    if (client->has_table)
+        key_choosing(screen, key);
+    else if (!hall_key(screen, key))
+        key_unknown(screen, key);
+}
+
 static void key_pressed(struct screen *screen, int key)
 {
+    static void (*const typing[])(struct screen *, int) = {
+        [PAGE] = key_page, [FINDING] = key_finding, [TALKING] = key_talking, [CODE] = key_code};
     screen->unknown[0] = '\0';
     if (key == KEY_RESIZE)
         return;
@@ -514,24 +312,24 @@ static void key_pressed(struct screen *screen, int key)
         if (key == 'y')
             leave(screen);
         screen->mode = CHOOSING;
-    } else if (screen->mode == PAGE) {
-        key_page(screen, key);
-    } else if (screen->mode == FINDING) {
-        key_finding(screen, key);
+    } else if (screen->mode < ARRAY_LEN(typing) && typing[screen->mode]) {
+        typing[screen->mode](screen, key);
     } else if (key == '?') {
         screen->mode = screen->mode == COVER ? COVER : PAGE;
         screen->page_first = 0;
+    } else if (screen->mode == CHAT) {
+        key_chat(screen, key);
+    } else if (screen->mode == MUTING) {
+        key_muting(screen, key);
     } else if (key == 'q') {
         leave(screen);
     } else if (screen->mode == COVER) {
-        if (key == '\r' || key == '\n' || key == KEY_ENTER)
+        if (key == KEY_ENTER || is_enter(key))
             screen->mode = CHOOSING;
     } else if (screen->mode == AMOUNT) {
         key_amount(screen, key);
-    } else if (screen->mode == CHAT) {
-        key_chat(screen, key);
     } else {
-        key_choosing(screen, key);
+        key_anywhere(screen, key);
     }
 }
 
@@ -566,7 +364,7 @@ static void loop(struct screen *screen)
         follow(screen);
         if (client_of(screen)->is_refused)
             return;
-        draw(screen);
+        scene_draw(screen);
         if (!sitting_wait(screen->sitting, true, WAIT_MS))
             return; // the terminal is gone
         for (int key; !screen->is_done && (key = getch()) != ERR;) {

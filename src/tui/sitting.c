@@ -2,8 +2,10 @@
 #include "tui/sitting.h"
 
 #include "os/entropy.h"
+#include "os/file.h"
 
 #include <poll.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -90,11 +92,21 @@ static void on_welcome(struct sitting *sitting, int who)
         say_name(name, &message);
         send_now(sitting, who, room, message.len);
     }
+    for (int i = 0; i < client->speakers; i++)
+        if (client->speaker[i].is_muted) {
+            say_mute(&client->speaker[i], &message);
+            send_now(sitting, who, room, message.len);
+        }
+    sitting->follows_lobby = false;
+    if (sitting->has_lobby) {
+        say_plain("games", &message);
+        send_now(sitting, who, room, message.len);
+    }
     send_later(sitting, who);
     sitting->is_coming_back = client->expects_table && !client->has_table;
     // What was wished for began, and ended without us.
     if (sitting->has_wished[who] && !client->has_table && !client->expects_table)
-        client->is_refused = true;
+        client->is_closed = true;
 }
 
 // Asks for the table: the first one's wish, and the others join them by the code.
@@ -131,7 +143,54 @@ static void check_wish(struct sitting *sitting, int who)
         wish(sitting, who);
         return;
     }
-    client->is_refused = true;
+    client->is_closed = true;
+}
+
+void sitting_wish(struct sitting *sitting, const struct text *message)
+{
+    snprintf(sitting->wish, sizeof(sitting->wish), "%s", message->at);
+    sitting->has_wished[0] = sitting->is_rejoining = false;
+    sitting->client[0].notice[0] = '\0';
+    wish(sitting, 0);
+}
+
+void sitting_leave(struct sitting *sitting)
+{
+    struct client *client = &sitting->client[0];
+    char room[100];
+    struct text message = TEXT(room);
+    bool is_here = client->is_waiting || (client->has_table && !client->is_closed);
+    say_plain("leave", &message);
+    if (is_here)
+        sitting_send(sitting, 0, &message);
+    client->is_waiting = client->has_table = client->is_over = client->is_closed = false;
+    sitting->wish[0] = '\0';
+}
+
+bool sitting_is_in_lobby(const struct sitting *sitting)
+{
+    const struct client *client = &sitting->client[0];
+    return sitting->has_lobby && client->is_welcome && !client->has_table && !client->is_waiting &&
+           !client->expects_table && !sitting->wish[0];
+}
+
+// The replay is asked for when the match is over, and written when it comes.
+static void save(struct sitting *sitting)
+{
+    struct client *client = &sitting->client[0];
+    char room[MESSAGE_ROOM];
+    struct text message = TEXT(room), why = TEXT(sitting->save_fault);
+    if (!client->is_over) {
+        sitting->has_asked_replay = sitting->has_saved = false;
+    } else if (!sitting->has_asked_replay) {
+        sitting->has_asked_replay = true;
+        client->error[0] = '\0';
+        say_replay(client, &message);
+        send_now(sitting, 0, room, message.len);
+    } else if (client->replay && !sitting->has_saved) {
+        sitting->has_saved = true;
+        file_write(sitting->save, client->replay, strlen(client->replay), &why);
+    }
 }
 
 static void answer(struct sitting *sitting, int who)
@@ -142,6 +201,16 @@ static void answer(struct sitting *sitting, int who)
     if (strcmp(client->error, "bad_secret") == 0) { // nobody is known by it: a new start
         client->error[0] = '\0';
         hello(sitting, who);
+    }
+    if (client->is_closed && !client->has_table) {
+        sitting->wish[0] = '\0';
+        client->is_refused = !sitting->has_lobby;
+        client->is_closed = false;
+    }
+    if (sitting->has_lobby && sitting_is_in_lobby(sitting) != sitting->follows_lobby) {
+        sitting->follows_lobby = !sitting->follows_lobby;
+        say_lobby(sitting->follows_lobby, &message);
+        send_now(sitting, who, room, message.len);
     }
     if (sitting->is_coming_back && client->has_table) {
         sitting->is_coming_back = false;
@@ -158,11 +227,8 @@ static void answer(struct sitting *sitting, int who)
         say_plain("view", &message);
         send_now(sitting, who, room, message.len);
     }
-    if (who == 0 && sitting->save && client->is_over && !sitting->has_asked_replay) {
-        sitting->has_asked_replay = true;
-        say_replay(client, &message);
-        send_now(sitting, who, room, message.len);
-    }
+    if (who == 0 && sitting->save)
+        save(sitting);
 }
 
 // The line was lost after a choice was made, and the server asks for it still.
@@ -235,6 +301,7 @@ bool sitting_step(struct sitting *sitting, int64_t now_ms)
     bool is_news = false;
     for (int i = 0; i < sitting->count; i++) {
         wish(sitting, i);
+        answer(sitting, i);
         is_news |= hear(sitting, i, now_ms);
         is_news |= take_up(sitting, i, now_ms);
     }
@@ -269,7 +336,8 @@ int sitting_due(const struct sitting *sitting, int shown)
 bool sitting_is_done(const struct sitting *sitting)
 {
     const struct client *client = &sitting->client[0];
-    bool has_all = !sitting->save || client->replay || client->error[0];
+    bool has_all =
+        !sitting->save || sitting->has_saved || (sitting->has_asked_replay && client->error[0]);
     return client->is_refused || (client->has_table && client->is_over && has_all);
 }
 

@@ -16,20 +16,24 @@ struct sitting {
     int count;
     const char *name[SEATS_MAX]; // asked for; NULL: the server's choice
     bool gives_entropy;
-    char secret[72]; // of an earlier run; "": none
+    bool has_lobby;      // one without a table is in the lobby; otherwise there is nothing to do
+    bool follows_lobby;  // the server tells what goes on there
+    const char *address; // of the server, for those who are invited; NULL: none
+    char secret[72];     // of an earlier run; "": none
     // The secret to come back with, whenever there is a new one. NULL: it is kept nowhere.
     void (*keep_secret)(void *context, const char *secret);
     void *context;
     char wish[WISH_BYTES]; // the message that asks for a table; a hot seat's creates one; "": none
     bool has_wished[SEATS_MAX];
     bool is_coming_back; // to a match of an earlier run
-    bool is_rejoining; // the private table that waited when the line was lost may still be there
+    bool is_rejoining;   // the private table that waited when the line was lost may still be there
     bool has_lost_move[SEATS_MAX];      // whether the server got the last one is not known
     char later[SEATS_MAX][LATER_BYTES]; // messages for when the line is back, a line each
     bool is_lost;                       // the line; it is tried again
     int64_t again_ms, pause_ms;
-    const char *save; // where the replay is to be written, or NULL
-    bool has_asked_replay;
+    const char *save; // where the replay of the last match is to be written, or NULL
+    bool has_asked_replay, has_saved;
+    char save_fault[SENTENCE_BYTES]; // why it could not be written; "": it was
 };
 
 // Opens the lines and says hello. False, and why.
@@ -42,6 +46,11 @@ void sitting_send(struct sitting *sitting, int who, const struct text *message);
 void sitting_move(struct sitting *sitting, int who, int pick, int amount);
 // Waits for a key, for news on a line, or that long. False if no key can come any more.
 bool sitting_wait(const struct sitting *sitting, bool has_keys, int ms);
+// Asks for a table.
+void sitting_wish(struct sitting *sitting, const struct text *message);
+// Back to the lobby, from wherever.
+void sitting_leave(struct sitting *sitting);
+bool sitting_is_in_lobby(const struct sitting *sitting);
 // The one who has to decide next: the one shown now if they do, then the first; -1: nobody here.
 int sitting_due(const struct sitting *sitting, int shown);
 // Nothing more will come: the match is over, or there is no way on.

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: MIT
+// The lobby: games, tables with a free seat, tables to watch; and the room where one waits.
+#include "tui/stage.h"
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { NUMBER_WIDTH = 5, TITLE_WIDTH = 20, COUNTS_WIDTH = 24, WIDE = 110 };
+
+static const struct offer *selected_offer(struct screen *screen)
+{
+    const struct client *client = client_of(screen);
+    if (screen->offer >= client->offers)
+        screen->offer = client->offers ? client->offers - 1 : 0;
+    return client->offers ? &client->offer[screen->offer] : NULL;
+}
+
+const struct game *hall_game(struct screen *screen)
+{
+    const struct client *client = client_of(screen);
+    if (client->is_waiting)
+        return client->waiting.setup.game;
+    const struct offer *offer = selected_offer(screen);
+    return offer ? offer->setup.game : NULL;
+}
+
+static int seats_of(const struct screen *screen, const struct game *game)
+{
+    int seats = screen->seats < game->seats_min ? game->seats_min : screen->seats;
+    return seats > game->seats_max ? game->seats_max : seats;
+}
+
+// The level that is set, of those that play the game; NULL: the server has not said.
+static const char *level_of(struct screen *screen, const struct game *game, const char **help)
+{
+    const struct repertoire *repertoire = client_repertoire(client_of(screen), game);
+    if (!repertoire || !repertoire->bots)
+        return NULL;
+    *help = repertoire->bot[screen->level % repertoire->bots].help;
+    return repertoire->bot[screen->level % repertoire->bots].level;
+}
+
+// ---- Drawing -----------------------------------------------------------------------------------
+
+static void put_counts(const struct offer *offer, struct text *text)
+{
+    if (offer->playing || offer->waiting) {
+        text_int(text, offer->playing);
+        text_put(text, " playing, ");
+        text_int(text, offer->waiting);
+        text_put(text, " waiting");
+    }
+}
+
+static void put_options(const struct setup *setup, struct text *text)
+{
+    for (int i = 0; setup->game->options[i].name; i++) {
+        if (setup->option[i] == setup->game->options[i].standard)
+            continue;
+        text_put(text, "  ");
+        text_put(text, setup->game->options[i].name);
+        text_char(text, '=');
+        text_int(text, setup->option[i]);
+    }
+}
+
+static void offer_words(const struct offer *offer, struct text *text)
+{
+    if (offer->kind == OFFER_WAITING) {
+        text_int(text, offer->waiting);
+        text_put(text, " of ");
+        text_int(text, offer->setup.seats);
+        text_put(text, " seats: ");
+        text_put(text, offer->players);
+        put_options(&offer->setup, text);
+    } else {
+        text_put(text, offer->players);
+        if (offer->watching) {
+            text_put(text, " (");
+            text_int(text, offer->watching);
+            text_put(text, offer->watching == 1 ? " looks on)" : " look on)");
+        }
+    }
+}
+
+static void draw_offer(
+    const struct area *area, int row, const struct offer *offer, int number, bool is_selected)
+{
+    char room[600];
+    struct text text = TEXT(room);
+    int look = is_selected ? REVERSE : 0, x = area->left;
+    snprintf(room, sizeof(room), "%4d ", number);
+    paint(area, row, x, PLAIN, look ? look : DIM, room);
+    x = paint(area, row, x + NUMBER_WIDTH, PLAIN, look | BOLD, offer->setup.game->title);
+    for (; x < area->left + NUMBER_WIDTH + TITLE_WIDTH;)
+        x = paint(area, row, x, PLAIN, look, " ");
+    text_clear(&text);
+    if (offer->kind != OFFER_GAME) {
+        offer_words(offer, &text);
+        paint_cut(area, row, x, PLAIN, look, room);
+        return;
+    }
+    put_counts(offer, &text);
+    paint(area, row, x, PLAIN, look, room);
+    if (area->width >= WIDE)
+        paint_cut(area, row, x + COUNTS_WIDTH, PLAIN, DIM, offer->setup.game->summary);
+}
+
+// The rows of the list: a heading before each kind, then what is offered. Gives how many there are
+// and, of the selected one, which it is.
+static int draw_list(struct screen *screen, const struct area *area, int first, int *selected_row)
+{
+    static const char *const headings[] = {"Games", "Tables with a free seat", "Tables to watch"};
+    const struct client *client = client_of(screen);
+    int row = area->top - first;
+    for (int i = 0; i < client->offers; i++) {
+        const struct offer *offer = &client->offer[i];
+        if (!i || offer->kind != client->offer[i - 1].kind) {
+            row += i != 0;
+            paint(area, row++, area->left + 1, CYAN, 0, headings[offer->kind]);
+        }
+        if (i == screen->offer)
+            *selected_row = row - area->top + first;
+        draw_offer(area, row++, offer, i + 1, i == screen->offer);
+    }
+    return row - area->top + first;
+}
+
+static void draw_terms(struct screen *screen, const struct area *all, int row)
+{
+    const struct offer *offer = selected_offer(screen);
+    char room[400] = "";
+    const char *help = "";
+    if (!offer || offer->kind != OFFER_GAME)
+        return;
+    const struct game *game = offer->setup.game;
+    const char *level = level_of(screen, game, &help);
+    paint_cut(all, row - 1, 1, PLAIN, 0, game->summary);
+    snprintf(room, sizeof(room), "%d seats%s   Bots: %s%s%s (l)", seats_of(screen, game),
+        game->seats_min < game->seats_max ? " (left, right)" : "", level ? level : "the best",
+        help[0] ? ", who " : "", help);
+    paint(all, row, 1, PLAIN, DIM, room);
+}
+
+void hall_draw(struct screen *screen, const struct area *all)
+{
+    const struct client *client = client_of(screen);
+    char room[200];
+    snprintf(room, sizeof(room), "%d %s here%s%s", client->online,
+        client->online == 1 ? "person is" : "people are", screen->sitting->address ? ", at " : "",
+        screen->sitting->address ? screen->sitting->address : "");
+    paint(all, 1, 1, PLAIN, 0, client->offers ? room : "Asking what goes on here…");
+    selected_offer(screen);
+    struct area list = {3, 0, all->height - 8, all->width}, nothing = {0};
+    int at = 0, rows = draw_list(screen, &nothing, 0, &at);
+    int first = at - list.height / 2;
+    first = first > rows - list.height ? rows - list.height : first;
+    draw_list(screen, &list, first < 0 ? 0 : first, &at);
+    draw_terms(screen, all, all->height - 3);
+}
+
+static bool has_voted(const struct client *client)
+{
+    for (int i = 0; i < client->waiting.count; i++)
+        if (client->waiting.player[i].player == client->player)
+            return client->waiting.player[i].vote;
+    return false;
+}
+
+static bool may_start(const struct client *client)
+{
+    const struct waiting *waiting = &client->waiting;
+    return waiting->setup.game && waiting->count + waiting->bots >= waiting->setup.game->seats_min;
+}
+
+static int draw_invitation(struct screen *screen, const struct area *all, int row)
+{
+    const struct client *client = client_of(screen);
+    const char *address = screen->sitting->address ? screen->sitting->address : "";
+    char room[500];
+    if (!client->code[0])
+        return row;
+    int x = paint(all, row, 2, PLAIN, 0, "The code of this table is ");
+    paint(all, row, x, CYAN, BOLD, client->code);
+    snprintf(room, sizeof(room), "baize play --server %s --table %s", address, client->code);
+    paint(all, row + 1, 4, PLAIN, 0, room);
+    snprintf(room, sizeof(room), "%s/#/join/%s", address, client->code);
+    paint(all, row + 2, 4, PLAIN, 0, room);
+    return row + 4;
+}
+
+void hall_draw_waiting(struct screen *screen, const struct area *all)
+{
+    const struct client *client = client_of(screen);
+    const struct waiting *waiting = &client->waiting;
+    char room[600];
+    struct text text = TEXT(room);
+    text_put(&text, waiting->setup.game ? waiting->setup.game->title : "");
+    if (waiting->setup.game)
+        put_options(&waiting->setup, &text);
+    paint(all, 2, 2, PLAIN, BOLD, room);
+    snprintf(room, sizeof(room), "Waiting for others: %d of %d seats are taken.",
+        waiting->count + waiting->bots, waiting->setup.seats);
+    paint(all, 3, 2, PLAIN, 0, room);
+    int row = draw_invitation(screen, all, 5);
+    for (int i = 0; i < waiting->setup.seats && i < SEATS_MAX; i++, row++) {
+        bool is_own = i < waiting->count && waiting->player[i].player == client->player;
+        const char *name = i < waiting->count                   ? waiting->player[i].name
+                           : i < waiting->count + waiting->bots ? "a bot"
+                                                                : "–";
+        snprintf(room, sizeof(room), "%d  %s%s", i + 1, name, is_own ? " (you)" : "");
+        int x = paint(all, row, 2, is_own ? CYAN : PLAIN, 0, room);
+        if (i < waiting->count && waiting->player[i].vote)
+            paint(all, row, x + 3, GREEN, 0, "✓ would start now");
+    }
+    if (may_start(client) && waiting->count + waiting->bots < waiting->setup.seats)
+        paint(all, row + 1, 2, PLAIN, 0,
+            has_voted(client) ? "It starts when more than half would start now. v: rather wait."
+                              : "v starts with those who are here, if more than half want it.");
+}
+
+const char *hall_keys(struct screen *screen)
+{
+    const struct client *client = client_of(screen);
+    if (client->is_waiting)
+        return may_start(client) ? "v start now, or not   ? help and rules   q back to the lobby"
+                                 : "? help and rules   q back to the lobby";
+    const struct offer *offer = selected_offer(screen);
+    if (offer && offer->kind == OFFER_WAITING)
+        return "Enter sit down there   j join by code   arrows, number choose   ? help   q quit";
+    if (offer && offer->kind == OFFER_TABLE)
+        return "Enter look on   j join by code   arrows, number choose   ? help   q quit";
+    return "Enter wait for people   b play bots   p private table   j join by code   ? help";
+}
+
+// ---- Keys --------------------------------------------------------------------------------------
+
+static void ask_for(struct screen *screen, const char *type)
+{
+    const struct offer *offer = selected_offer(screen);
+    char room[WISH_BYTES];
+    struct text message = TEXT(room);
+    const char *help;
+    struct setup setup = offer->setup;
+    if (offer->kind == OFFER_GAME)
+        setup.seats = seats_of(screen, setup.game);
+    struct wish wish = {.type = type, .setup = &setup};
+    if (strcmp(type, "play_bot") == 0)
+        wish.level = level_of(screen, setup.game, &help);
+    say_wish(&wish, &message);
+    sitting_wish(screen->sitting, &message);
+}
+
+static void enter(struct screen *screen)
+{
+    const struct offer *offer = selected_offer(screen);
+    char room[WISH_BYTES];
+    struct text message = TEXT(room);
+    if (offer->kind != OFFER_TABLE) {
+        ask_for(screen, "queue");
+        return;
+    }
+    say_watch(offer->table, &message);
+    sitting_wish(screen->sitting, &message);
+}
+
+static void select_number(struct screen *screen, int number)
+{
+    const struct client *client = client_of(screen);
+    int wanted = (screen->is_typing ? 10 * (screen->offer + 1) : 0) + number;
+    if (wanted > client->offers)
+        wanted = number;
+    if (wanted < 1 || wanted > client->offers) {
+        snprintf(screen->unknown, sizeof(screen->unknown), "There is no row %d.", wanted);
+        return;
+    }
+    screen->offer = wanted - 1;
+    screen->is_typing = true;
+}
+
+void hall_join(struct screen *screen)
+{
+    char room[WISH_BYTES];
+    struct text message = TEXT(room);
+    if (!screen->typed[0])
+        return;
+    say_join(screen->typed, &message);
+    sitting_wish(screen->sitting, &message);
+}
+
+static bool key_waiting(struct screen *screen, int key)
+{
+    const struct client *client = client_of(screen);
+    char room[100];
+    struct text message = TEXT(room);
+    if (key != 'v')
+        return false;
+    say_vote(!has_voted(client), &message);
+    sitting_send(screen->sitting, screen->shown, &message);
+    return true;
+}
+
+bool hall_key(struct screen *screen, int key)
+{
+    const struct client *client = client_of(screen);
+    if (client->is_waiting)
+        return key_waiting(screen, key);
+    const struct offer *offer = selected_offer(screen);
+    if (!offer)
+        return false;
+    bool is_game = offer->kind == OFFER_GAME;
+    if (key >= '0' && key <= '9') {
+        select_number(screen, key - '0');
+        return true;
+    }
+    screen->is_typing = false;
+    if ((key == KEY_UP && screen->offer) || (key == KEY_DOWN && screen->offer + 1 < client->offers))
+        screen->offer += key == KEY_UP ? -1 : 1, screen->seats = 0;
+    else if (key == KEY_UP || key == KEY_DOWN)
+        return true;
+    else if ((key == KEY_LEFT || key == KEY_RIGHT) && is_game)
+        screen->seats = seats_of(screen, offer->setup.game) + (key == KEY_LEFT ? -1 : 1);
+    else if (key == KEY_ENTER || is_enter(key))
+        enter(screen);
+    else if (key == 'l' && is_game)
+        screen->level++;
+    else if ((key == 'b' || key == 'p') && is_game)
+        ask_for(screen, key == 'b' ? "play_bot" : "create");
+    else if (key == 'j')
+        screen->mode = CODE, screen->typed[0] = '\0';
+    else
+        return false;
+    return true;
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "tui/hear.h"
+
+#include "games/games.h"
+#include "wire/read.h"
+
+const char *text_of(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    return text ? text : "";
+}
+
+int64_t int_of(const json_t *object, const char *key)
+{
+    return json_integer_value(json_object_get(object, key));
+}
+
+void keep(char *room, size_t size, const char *words)
+{
+    struct text text = text_over(room, size);
+    for (; *words; words++)
+        if ((unsigned char)*words >= ' ' && *words != 127)
+            text_char(&text, *words);
+}
+
+// ---- The lobby ---------------------------------------------------------------------------------
+
+static void read_names(const json_t *players, char *room, size_t size)
+{
+    char names[400];
+    struct text text = TEXT(names);
+    size_t i;
+    json_t *name;
+    json_array_foreach(players, i, name)
+    {
+        text_put(&text, i ? ", " : "");
+        text_put(&text, json_is_string(name) ? json_string_value(name) : "");
+    }
+    keep(room, size, names);
+}
+
+// A game or options that this program does not know are not offered.
+static void read_offer(struct client *client, enum offer_kind kind, const json_t *json)
+{
+    const struct game *game = game_find(text_of(json, "game"));
+    char room[SENTENCE_BYTES];
+    struct text why = TEXT(room);
+    if (!game || client->offers == OFFERS_MAX)
+        return;
+    struct offer *offer = &client->offer[client->offers];
+    *offer = (struct offer){.kind = kind};
+    setup_init(&offer->setup, game);
+    if (kind == OFFER_WAITING) {
+        offer->setup.seats = (int)int_of(json, "seats");
+        if (!setup_check(&offer->setup, &why) ||
+            !wire_read_options(&offer->setup, json_object_get(json, "options"), &why))
+            return;
+    }
+    const json_t *players = json_object_get(json, "players");
+    offer->playing = (int)int_of(json, "playing");
+    offer->waiting =
+        kind == OFFER_WAITING ? (int)json_array_size(players) : (int)int_of(json, "waiting");
+    offer->watching = (int)int_of(json, "watching");
+    offer->table = int_of(json, "table");
+    read_names(players, offer->players, sizeof(offer->players));
+    client->offers++;
+}
+
+void hear_lobby(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    static const char *const lists[] = {"games", "waiting", "tables"};
+    client->online = (int)int_of(message, "online");
+    client->offers = 0;
+    for (int kind = 0; kind < ARRAY_LEN(lists); kind++) {
+        size_t i;
+        json_t *item;
+        json_array_foreach(json_object_get(message, lists[kind]), i, item)
+            read_offer(client, (enum offer_kind)kind, item);
+    }
+}
+
+void hear_games(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    size_t i, j;
+    json_t *item, *bot;
+    client->repertoires = 0;
+    json_array_foreach(json_object_get(message, "games"), i, item)
+    {
+        const struct game *game = game_find(text_of(item, "id"));
+        if (!game || client->repertoires == REPERTOIRE_MAX)
+            continue;
+        struct repertoire *one = &client->repertoire[client->repertoires++];
+        *one = (struct repertoire){.game = game};
+        json_array_foreach(json_object_get(item, "bots"), j, bot)
+        {
+            if (one->bots == STRENGTHS_MAX)
+                break;
+            keep(one->bot[one->bots].level, sizeof(one->bot->level), text_of(bot, "level"));
+            keep(one->bot[one->bots++].help, sizeof(one->bot->help), text_of(bot, "help"));
+        }
+    }
+}
+
+const struct repertoire *client_repertoire(const struct client *client, const struct game *game)
+{
+    for (int i = 0; i < client->repertoires; i++)
+        if (client->repertoire[i].game == game)
+            return &client->repertoire[i];
+    return NULL;
+}
+
+// ---- Waiting -----------------------------------------------------------------------------------
+
+static void put_sentence(struct client *client)
+{
+    const struct waiting *waiting = &client->waiting;
+    struct text text = TEXT(client->waiting.sentence);
+    text_put(&text, "Waiting for others: ");
+    text_int(&text, waiting->count + waiting->bots);
+    text_put(&text, " of ");
+    text_int(&text, waiting->setup.seats);
+    text_put(&text, " seats are taken");
+    if (client->code[0]) {
+        text_put(&text, ". The table's code is ");
+        text_put(&text, client->code);
+    }
+    text_char(&text, '.');
+}
+
+void hear_waiting(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    char room[SENTENCE_BYTES];
+    struct text why = TEXT(room);
+    struct waiting *waiting = &client->waiting;
+    *waiting = (struct waiting){.bots = (int)int_of(message, "bots")};
+    const struct game *game = game_find(text_of(message, "game"));
+    if (game) {
+        setup_init(&waiting->setup, game);
+        wire_read_options(&waiting->setup, json_object_get(message, "options"), &why);
+    }
+    waiting->setup.seats = (int)int_of(message, "seats");
+    size_t i;
+    json_t *player;
+    json_array_foreach(json_object_get(message, "players"), i, player)
+    {
+        if (i == SEATS_MAX)
+            break;
+        waiting->player[i].player = int_of(player, "player");
+        waiting->player[i].vote = json_is_true(json_object_get(player, "vote"));
+        keep(waiting->player[i].name, SITTER_BYTES, text_of(player, "name"));
+        waiting->count++;
+    }
+    client->is_waiting = true;
+    client->notice[0] = '\0';
+    keep(client->code, sizeof(client->code), text_of(message, "code"));
+    put_sentence(client);
+}
+
+// ---- Those who speak ---------------------------------------------------------------------------
+
+void hear_speaker(struct client *client, int64_t player, const char *name)
+{
+    if (!player || player == client->player)
+        return;
+    int at = 0;
+    while (at < client->speakers && client->speaker[at].player != player)
+        at++;
+    if (at == SPEAKERS_MAX)
+        return; // more than any table has: the first ones may be muted
+    if (at == client->speakers)
+        client->speaker[client->speakers++] = (struct speaker){.player = player};
+    keep(client->speaker[at].name, SITTER_BYTES, name);
+}
+
+void hear_nobody(struct client *client)
+{
+    int kept = 0;
+    for (int i = 0; i < client->speakers; i++)
+        if (client->speaker[i].is_muted)
+            client->speaker[kept++] = client->speaker[i];
+    client->speakers = kept;
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// Messages of the server taken in by the client: those of the lobby and the waiting room, and what
+// all of them need. For client.c alone.
+#ifndef BAIZE_TUI_HEAR_H
+#define BAIZE_TUI_HEAR_H
+
+#include "tui/client.h"
+
+#include <jansson.h>
+
+const char *text_of(const json_t *object, const char *key); // "" if there is none
+int64_t int_of(const json_t *object, const char *key);
+// What strangers write may hold signs that move the cursor: they are left out.
+void keep(char *room, size_t size, const char *words);
+
+void hear_games(struct client *client, const json_t *message, int64_t now_ms);
+void hear_lobby(struct client *client, const json_t *message, int64_t now_ms);
+void hear_waiting(struct client *client, const json_t *message, int64_t now_ms);
+void hear_speaker(struct client *client, int64_t player, const char *name);
+void hear_nobody(struct client *client); // another table: those who are muted stay so
+
+#endif

@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: MIT
+// What is seen: the title, the table or the hall, the choices, the log, pages, the two lines at the
+// foot.
+#include "tui/stage.h"
+
+#include "os/time.h"
+#include "tui/draw.h"
+#include "wire/rules.h"
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    WIDE = 100, // from this many columns on the log has a side of its own
+    LEAST_ROWS = 10,
+    LEAST_COLUMNS = 40,
+    BOTTOM_ROWS = 6,
+};
+
+static void draw_title(struct screen *screen, const struct area *all)
+{
+    const struct client *client = client_of(screen);
+    char left[200] = "Baize", right[100] = "";
+    if (client->has_table)
+        snprintf(left, sizeof(left), "Baize · %s · %s", client_game(client)->title,
+            client_game(client)->phases[client->view.phase]);
+    else if (sitting_is_in_lobby(screen->sitting))
+        snprintf(left, sizeof(left), "Baize · lobby");
+    if (client->is_welcome)
+        snprintf(
+            right, sizeof(right), "%.40s, %lld tokens", client->name, (long long)client->balance);
+    if (screen->sitting->is_lost)
+        snprintf(right, sizeof(right), "line lost, trying again…");
+    int x = paint(all, 0, 0, PLAIN, REVERSE, " ");
+    x = paint(all, 0, x, PLAIN, REVERSE | BOLD, left);
+    while (x < all->width - width_of(right) - 1)
+        x = paint(all, 0, x, PLAIN, REVERSE, " ");
+    x = paint(all, 0, x, PLAIN, REVERSE, right);
+    paint(all, 0, x, PLAIN, REVERSE, " ");
+}
+
+static const char *verb_help(const struct client *client, const char *move)
+{
+    size_t len = strcspn(move, " ");
+    for (const struct verb *verb = client_game(client)->verbs; verb->name; verb++)
+        if (word_is(move, len, verb->name))
+            return verb->help ? verb->help : "";
+    return "";
+}
+
+// What stands over the choices: what is asked, or whom everybody waits for.
+static void decision_words(struct screen *screen, struct text *text)
+{
+    const struct client *client = client_of(screen);
+    if (client_is_asked(client)) {
+        const char *move = client->pick[screen->selected].move;
+        text_put(text, "Your decision");
+        int page = screen->grid.rows * screen->grid.columns;
+        if (client->picks > page && page) {
+            int last = screen->grid.first + page;
+            char room[60];
+            snprintf(room, sizeof(room), " (%d–%d of %d)", screen->grid.first + 1,
+                last < client->picks ? last : client->picks, client->picks);
+            text_put(text, room);
+        }
+        text_put(text, ": ");
+        if (client->is_sent)
+            text_put(text, "sent");
+        else
+            text_bytes(text, move, strcspn(move, " "));
+    } else if (client->is_over) {
+        text_put(text, "The match is over");
+    } else if (client->seat != WATCHER && client->sitter[client->seat].bot[0]) {
+        text_put(text, "A bot plays for you; o takes your seat back");
+    } else if (!client->view.to_act) {
+        text_put(text, "The cards are being dealt");
+    } else {
+        text_put(text, "Waiting for");
+        for (int seat = 0; seat < client->setup.seats; seat++)
+            if (client->view.to_act & only(seat)) {
+                text_char(text, ' ');
+                text_put(text, client->sitter[seat].name);
+            }
+    }
+}
+
+static void put_rematch(const struct client *client, struct text *words)
+{
+    bool is_wanted = client->rematch & only(client->seat);
+    for (int seat = 0; seat < client->setup.seats; seat++)
+        if (client->rematch & only(seat) && seat != client->seat) {
+            text_put(words, client->sitter[seat].name);
+            text_put(words, " wants another match.\n");
+        }
+    text_put(words, is_wanted ? "You want another match; waiting for the others.\n"
+                              : "n plays another match with the same players.\n");
+}
+
+static void draw_result(const struct area *area, struct screen *screen)
+{
+    const struct client *client = client_of(screen);
+    char room[700];
+    struct text words = TEXT(room);
+    client_result(client, &words);
+    text_put(&words, "\n");
+    if (client->seat != WATCHER && screen->sitting->count == 1 && !client->is_void &&
+        !client->is_closed)
+        put_rematch(client, &words);
+    text_put(
+        &words, screen->sitting->has_lobby ? "q goes back to the lobby." : "q leaves the table.");
+    int first = 0;
+    panel_page(area, room, &first);
+}
+
+static void draw_bottom(const struct area *area, int rule_width, struct screen *screen)
+{
+    const struct client *client = client_of(screen);
+    char room[300];
+    struct text words = TEXT(room);
+    struct area inner = {area->top + 1, area->left, area->height - 1, area->width};
+    screen->grid = (struct grid){0};
+    if (client->is_over) {
+        draw_result(&inner, screen);
+    } else if (client_is_asked(client)) {
+        screen->grid = grid_of(&inner, client, screen->selected);
+        panel_choices(&screen->grid, client, screen->selected);
+    }
+    decision_words(screen, &words);
+    struct area rule = {area->top, area->left, 1, rule_width};
+    panel_rule(&rule, rule.top, room, client_is_asked(client) ? BOLD : 0);
+}
+
+static int bottom_rows(const struct client *client, int width, int height)
+{
+    int rows = grid_rows(client, width) + 1, most = height / 3;
+    rows = rows > most ? most : rows;
+    return rows < BOTTOM_ROWS ? BOTTOM_ROWS : rows;
+}
+
+static void draw_play(struct screen *screen, const struct area *all)
+{
+    struct client *client = client_of(screen);
+    bool is_shared = is_hot(screen) && client->is_over, is_wide = all->width >= WIDE;
+    int log_width = is_wide ? all->width / 3 : all->width * 2 / 5;
+    int left_width = all->width - log_width - 1;
+    int body = all->height - 3; // without the title and the two lines at the foot
+    int bottom = bottom_rows(client, left_width, body);
+    struct area table = {1, 0, body - bottom, is_wide ? left_width : all->width};
+    struct area choices = {1 + body - bottom, 0, bottom, left_width};
+    struct area log = {
+        is_wide ? 1 : choices.top, left_width + 1, is_wide ? body : bottom, log_width};
+    draw_table(&table, client, is_shared, time_monotonic_ms(), &screen->scroll);
+    draw_bottom(&choices, table.width, screen);
+    if (is_wide)
+        panel_rule(&log, log.top, "Log", 0);
+    log.top++, log.height--;
+    panel_log(&log, client);
+}
+
+static const char *keys_of(struct screen *screen)
+{
+    switch (screen->mode) {
+    case AMOUNT:
+        return "digits or arrows: how many   Enter send   u back";
+    case COVER:
+        return "Enter when only you can see this   q leave";
+    case PAGE:
+        return "arrows, PgUp, PgDn move   q back";
+    case FINDING:
+        return "type words of a move, as fire1 ice or 10h left   Enter takes it   Esc back";
+    case CHAT:
+        return "the number of a phrase says it   t own words   u back";
+    case TALKING:
+        return "type what you want to say   Enter says it   Esc back";
+    case MUTING:
+        return "the number of a player: not to be heard, or again   u back";
+    case CODE:
+        return "type the code of a private table   Enter joins it   Esc back";
+    case LEAVING:
+        return "y leave, a bot plays on   any other key: stay";
+    default:
+        break;
+    }
+    const struct client *client = client_of(screen);
+    if (client->is_waiting || sitting_is_in_lobby(screen->sitting))
+        return hall_keys(screen);
+    if (!client->has_table)
+        return "q leave";
+    if (client->is_over)
+        return is_hot(screen) || client->seat == WATCHER || client->is_closed
+                   ? "? help and rules   q leave"
+                   : "n another match   ? help and rules   q leave";
+    bool has_company = client_has_company(client);
+    if (!client_is_asked(client))
+        return client->seat == WATCHER ? "c chat   m mute   ? help and rules   q leave"
+               : has_company ? "c chat   m mute   o sit out or back   ? help and rules   q leave"
+                             : "o sit out or back   ? help and rules   q leave";
+    return has_company
+               ? "number, arrows, / choose   Enter send   c chat   m mute   ? help   q leave"
+               : "number, arrows, / choose   Enter send   h hint   ? help   q leave";
+}
+
+static void foot_words(struct screen *screen, struct text *text)
+{
+    const struct client *client = client_of(screen);
+    char room[SENTENCE_BYTES] = "";
+    if (screen->mode == AMOUNT)
+        snprintf(room, sizeof(room), "%s how many, %d to %d?  %d_",
+            client->pick[screen->selected].move, client->pick[screen->selected].min,
+            client->pick[screen->selected].max, screen->amount);
+    else if (screen->mode == FINDING)
+        snprintf(room, sizeof(room), "/%s_", screen->typed);
+    else if (screen->mode == TALKING)
+        snprintf(room, sizeof(room), "Say: %s_", screen->typed);
+    else if (screen->mode == CODE)
+        snprintf(room, sizeof(room), "Code: %s_", screen->typed);
+    else if (screen->mode == LEAVING)
+        snprintf(room, sizeof(room), "Leave the match?");
+    else if (screen->mode != COVER)
+        snprintf(room, sizeof(room), "%s", client->notice);
+    text_put(text, room);
+    if (screen->unknown[0] && (screen->mode == FINDING || screen->mode == AMOUNT)) {
+        text_put(text, "   ");
+        text_put(text, screen->unknown);
+    } else if (screen->unknown[0]) {
+        text_clear(text);
+        text_put(text, screen->unknown);
+    }
+}
+
+// What is said now; if there is nothing to say, what the selected choice means.
+static void draw_foot(struct screen *screen, const struct area *all)
+{
+    const struct client *client = client_of(screen);
+    char room[SENTENCE_BYTES + 200];
+    struct text words = TEXT(room);
+    foot_words(screen, &words);
+    if (words.len)
+        paint_words(
+            all, all->height - 2, 0, BOLD, client->has_table ? client_game(client) : NULL, room);
+    else if (client_is_asked(client) && !client->is_sent && screen->mode == CHOOSING)
+        paint_cut(all, all->height - 2, 0, PLAIN, 0,
+            verb_help(client, client->pick[screen->selected].move));
+    paint(all, all->height - 1, 0, PLAIN, DIM, keys_of(screen));
+}
+
+static void draw_cover(struct screen *screen, const struct area *all)
+{
+    char room[160];
+    snprintf(room, sizeof(room), "%s, it is your turn.", client_of(screen)->name);
+    paint(all, all->height / 2 - 1, (all->width - width_of(room)) / 2, PLAIN, BOLD, room);
+    const char *more = "Press Enter when only you can see this.";
+    paint(all, all->height / 2 + 1, (all->width - width_of(more)) / 2, PLAIN, 0, more);
+}
+
+static const char help_lobby[] =
+    "# Keys in the lobby\n\n"
+    "a number, arrows   select a game or a table\n"
+    "Enter              a game: waits for people; a table: sits down there, or looks on\n"
+    "left, right        how many seats\n"
+    "b                  plays against bots, at once\n"
+    "l                  how strong they are\n"
+    "p                  opens a private table and shows its code\n"
+    "j                  joins a private table by its code\n"
+    "v                  waiting: starts with those who are here, if more than half want it\n"
+    "?                  this page\n"
+    "q                  back to the lobby; from there: leaves\n\n"
+    "Other options of a game: baize play GAME --server URL --private --set NAME=VALUE\n\n";
+
+static const char help_table[] =
+    "# Keys at the table\n\n"
+    "a number           selects that choice\n"
+    "/                  finds a choice by words of it: /fire1 ice, /10h left\n"
+    "arrows, mouse      select a choice; a second click sends it\n"
+    "Enter              sends the choice; if it takes an amount, asks for it first\n"
+    "u                  takes back what was typed and not sent\n"
+    "h                  what the best bot would do (not where other people play)\n"
+    "o                  lets a bot play for you; again: takes your seat back\n"
+    "c                  says a phrase to the table, or own words\n"
+    "m                  hears somebody's chat no more, or again\n"
+    "PgUp, PgDn         move the table if it is higher than the screen\n"
+    "n                  after a match: another one\n"
+    "?                  this page\n"
+    "q                  leaves\n\n";
+
+static void draw_help(struct screen *screen, const struct area *all)
+{
+    static char room[RULES_MAX + 4000];
+    struct text page = TEXT(room);
+    const struct client *client = client_of(screen);
+    const struct game *game = client->has_table            ? client_game(client)
+                              : screen->sitting->has_lobby ? hall_game(screen)
+                                                           : NULL;
+    if (!client->has_table)
+        text_put(&page, help_lobby);
+    text_put(&page, help_table);
+    if (client->has_table && screen->sitting->has_lobby)
+        text_put(&page, help_lobby);
+    if (game)
+        rules_page(game, &page);
+    struct area area = {1, 1, all->height - 3, all->width - 2};
+    panel_page(&area, room, &screen->page_first);
+}
+
+static void draw_chat(struct screen *screen, const struct area *all)
+{
+    const struct client *client = client_of(screen);
+    for (int i = 0; i < client->phrases && i < 10; i++) {
+        char room[120];
+        snprintf(room, sizeof(room), "%d  %s", (i + 1) % 10, client->phrase[i].text);
+        paint(all, 2 + i, 2, PLAIN, 0, room);
+    }
+    paint(all, 3 + client->phrases, 2, PLAIN, 0, "t  own words");
+}
+
+static void draw_muting(struct screen *screen, const struct area *all)
+{
+    const struct client *client = client_of(screen);
+    paint(all, 2, 2, PLAIN, 0,
+        client->speakers ? "Whose chat do you hear?" : "Nobody is here to be heard.");
+    for (int i = 0; i < client->speakers; i++) {
+        char room[120];
+        const struct speaker *speaker = &client->speaker[i];
+        snprintf(room, sizeof(room), "%d  %s%s", i + 1, speaker->name,
+            speaker->is_muted ? ": muted" : "");
+        paint(all, 4 + i, 2, PLAIN, speaker->is_muted ? DIM : 0, room);
+    }
+}
+
+static void draw_main(struct screen *screen, const struct area *all)
+{
+    const struct client *client = client_of(screen);
+    if (screen->mode == COVER)
+        draw_cover(screen, all);
+    else if (screen->mode == PAGE)
+        draw_help(screen, all);
+    else if (screen->mode == CHAT)
+        draw_chat(screen, all);
+    else if (screen->mode == MUTING)
+        draw_muting(screen, all);
+    else if (client->has_table)
+        draw_play(screen, all);
+    else if (client->is_waiting)
+        hall_draw_waiting(screen, all);
+    else if (sitting_is_in_lobby(screen->sitting))
+        hall_draw(screen, all);
+    else
+        paint(all, 2, 1, PLAIN, 0, "Asking for a table…");
+}
+
+void scene_draw(struct screen *screen)
+{
+    struct area all = {0, 0, LINES, COLS};
+    erase();
+    if (LINES < LEAST_ROWS || COLS < LEAST_COLUMNS) {
+        paint(
+            &all, 0, 0, PLAIN, 0, "The window is too small: 40 by 10 at least, 80 by 24 is good.");
+    } else {
+        draw_title(screen, &all);
+        draw_main(screen, &all);
+        draw_foot(screen, &all);
+    }
+    refresh();
+}

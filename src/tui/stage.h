@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// What the files of the screen share: which part of it is shown, and what is selected. Nobody
+// outside the screen includes it.
+#ifndef BAIZE_TUI_STAGE_H
+#define BAIZE_TUI_STAGE_H
+
+#include "tui/panel.h"
+#include "tui/sitting.h"
+
+enum { ESCAPE = 27, TYPED_BYTES = 120 };
+
+enum mode {
+    CHOOSING, // at the table, in the waiting room or in the lobby
+    AMOUNT,   // of the choice that was selected
+    COVER,    // a hot seat changes hands: nothing is to be seen
+    PAGE,     // help and rules
+    CHAT,     // which phrase
+    TALKING,  // own words for the table
+    MUTING,   // whom not to hear
+    FINDING,  // a choice, by its words
+    CODE,     // of the private table to join
+    LEAVING,  // in a match: is it meant?
+};
+
+struct screen {
+    struct sitting *sitting;
+    enum mode mode;
+    int shown; // whose side of the table is seen
+    int selected, scroll, page_first, amount;
+    int64_t decision;        // that `selected` belongs to
+    bool is_typing;          // digits of a number follow each other
+    char typed[TYPED_BYTES]; // words for FINDING, TALKING and CODE
+    char unknown[160];       // the key that means nothing here, or what is wrong with it
+    struct grid grid;        // where the choices were drawn
+    int offer, level, seats; // the lobby: what is selected; how strong bots are; 0: the least
+    bool is_done;
+};
+
+static inline struct client *client_of(struct screen *screen)
+{
+    return &screen->sitting->client[screen->shown];
+}
+
+static inline bool is_hot(const struct screen *screen)
+{
+    return screen->sitting->count > 1;
+}
+
+static inline bool is_enter(int key)
+{
+    return key == '\r' || key == '\n';
+}
+
+// What is seen (scene.c).
+void scene_draw(struct screen *screen);
+
+// The lobby and the waiting room (hall.c). `key` is true if it meant something there.
+void hall_draw(struct screen *screen, const struct area *all);
+void hall_draw_waiting(struct screen *screen, const struct area *all);
+const char *hall_keys(struct screen *screen);
+bool hall_key(struct screen *screen, int key);
+void hall_join(struct screen *screen);               // the table whose code was typed
+const struct game *hall_game(struct screen *screen); // that is selected; NULL: none
+
+#endif
