@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Pictures of every page and game, light and dark, desktop and phone: node shots.mjs FOLDER [look…]
-import { decide, dice, launch, person, playOut, Server } from './helper.mjs'
+import { decide, dice, GAMES, launch, person, playOut, Server } from './helper.mjs'
 
-const GAMES = ['single-card-game', 'double-card-game', 'mantis', 'slowpoker', 'tzogous37', 'war-lanes']
 const LOOKS = {
-  'light-desktop': { viewport: { width: 1280, height: 860 }, colorScheme: 'light' },
-  'dark-desktop': { viewport: { width: 1280, height: 860 }, colorScheme: 'dark' },
-  'light-phone': { viewport: { width: 390, height: 844 }, colorScheme: 'light', hasTouch: true, deviceScaleFactor: 2 },
-  'dark-phone': { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, deviceScaleFactor: 2 },
+  'light-desktop': { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  'dark-desktop': { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  'light-phone': { viewport: { width: 390, height: 844 }, colorScheme: 'light', hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  'dark-phone': { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 }
 const DECISIONS_BEFORE = { mantis: 14, slowpoker: 3, tzogous37: 5, 'war-lanes': 6 }
 const [folder, ...wanted] = process.argv.slice(2)
+const unknown = wanted.find((look) => !(look in LOOKS))
+if (unknown) throw new Error(`there is no look "${unknown}": there are ${Object.keys(LOOKS).join(', ')}`)
 const server = await new Server('--message-rate', '1000').start()
 const browser = await launch()
 
@@ -27,7 +28,8 @@ async function someDecisions(page, count) {
 
 async function pictures(look) {
   const page = await person(browser, server.url, LOOKS[look])
-  const shot = (name) => page.screenshot({ path: `${folder}/${look}-${name}.png`, fullPage: look.includes('phone') })
+  // Of a page for reading all is shown; of a table what the player sees.
+  const shot = async (name) => page.screenshot({ path: `${folder}/${look}-${name}.png`, fullPage: look.includes('phone') && !(await page.locator('.table-page').count()) })
   await shot('lobby')
   for (const game of GAMES) {
     await page.goto(`${server.url}#/`)

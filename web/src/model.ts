@@ -19,6 +19,8 @@ export interface Me {
 /** One line of the log: an event as it was told, or a move that a seat did not make itself. */
 export interface LogLine {
   key: number
+  /** Which message of the server told it. */
+  batch: number
   event?: Event
   auto?: Auto
 }
@@ -62,6 +64,7 @@ export const tableGame = computed(() => (table.value ? gameOf(table.value.game) 
 
 const LOG_MAX = 400
 let logKey = 0
+let batchNumber = 0
 let followed: ((events: Event[]) => () => void) | null = null
 
 /** Is told each batch of events of the table before they change it; what it gives is called once it is drawn. */
@@ -186,9 +189,10 @@ function hear(events: Event[], seq: number, autos: Auto[]): void {
   if (!table.value) return
   const drawn = followed?.(events)
   if (drawn) requestAnimationFrame(drawn)
+  const batch = ++batchNumber
   const lines: LogLine[] = [
-    ...autos.map((auto) => ({ key: logKey++, auto })),
-    ...events.map((event) => ({ key: logKey++, event })),
+    ...autos.map((auto) => ({ key: logKey++, batch, auto })),
+    ...events.map((event) => ({ key: logKey++, batch, event })),
   ]
   table.value = {
     ...table.value, seq,

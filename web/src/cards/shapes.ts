@@ -19,6 +19,8 @@ export const COLOUR_SHAPES: Record<string, string> = {
   pink: SUIT_SHAPES.H!,
 }
 
+export const EYE_SHAPE = 'M12 5c5 0 8.5 4 10 7-1.5 3-5 7-10 7s-8.5-4-10-7c1.5-3 5-7 10-7zm0 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8z'
+
 /** One sign for each type of creature. */
 export const TYPE_SHAPES: Record<string, string> = {
   normal: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zm0 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
@@ -30,7 +32,7 @@ export const TYPE_SHAPES: Record<string, string> = {
   poison: 'M12 2a8 8 0 0 1 5 14v4a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-4a8 8 0 0 1 5-14zM9 8.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm6 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
   elec: 'M14 1.5 4.5 14H11l-1.5 8.5L19.5 9.5H13z',
   ground: 'M1.5 20 9 6l4 6.5L16 8l6.5 12z',
-  psy: 'M12 5c5 0 8.5 4 10 7-1.5 3-5 7-10 7s-8.5-4-10-7c1.5-3 5-7 10-7zm0 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
+  psy: EYE_SHAPE,
   rock: 'M7 4h8l6 7-3 9H5L2 11z',
   ice: 'M11 1.5h2V8l4.6-4.6 1.4 1.4L14.5 9.5H22v2h-7.5l4.6 4.7-1.5 1.4L13 13v9.5h-2V13l-4.6 4.6L5 16.2l4.6-4.7H2v-2h7.5L5 4.8l1.4-1.4L11 8z',
   bug: 'M9 5 7 2l1.6-1 2 3.5h2.8l2-3.5L17 2l-2 3c2 1 3 3 3 5h4v2h-4v3h4v2h-4.3c-.8 3-3 5-5.7 5s-4.9-2-5.7-5H2v-2h4v-3H2v-2h4c0-2 1-4 3-5z',

@@ -21,7 +21,7 @@ export function sentence(event: Event, game: Game): string | null {
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
-function lineText(line: LogLine, game: Game): string | null {
+export function lineText(line: LogLine, game: Game): string | null {
   if (line.event) return sentence(line.event, game)
   if (!line.auto) return null
   const text = { time: words.value.auto_time, absent: words.value.auto_absent, bot: words.value.auto_bot }[line.auto.why]
@@ -29,18 +29,17 @@ function lineText(line: LogLine, game: Game): string | null {
 }
 
 export function Log() {
-  const end = useRef<HTMLLIElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const log = table.value!.log
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [log])
+  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [log]) // the list alone, never the page
   const game = tableGame.value
   if (!game) return null
   const lines = log.map((line) => ({ key: line.key, text: lineText(line, game) })).filter((line) => line.text)
   return (
     <section class="log" aria-label={words.value.log}>
       <h3>{words.value.log}</h3>
-      <ol aria-live="polite">
+      <ol ref={list} aria-live="polite" tabIndex={0}>
         {lines.map((line) => <li key={line.key}>{line.text}</li>)}
-        <li ref={end} aria-hidden="true" />
       </ol>
     </section>
   )

@@ -1,24 +1,34 @@
 // SPDX-License-Identifier: MIT
 // How the match ended: what moved and why, and what to do next.
-import { leaveTable, table, tell } from '../model'
+import { useEffect, useRef } from 'preact/hooks'
+import { leaveTable, table, tableGame, tell } from '../model'
 import { go } from '../route'
 import { fill, words } from '../text'
+import { lineText } from './Log'
 import { seatName } from './names'
 import { VerifyButton } from './Verify'
+
+const STORY_MAX = 4 // sentences
 
 export function Result() {
   const now = table.value!
   const result = now.result
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [result?.match])
   if (!result) return null
   const w = words.value
   const own = now.seat === null ? null : result.tokens[now.seat]!
   const rating = now.seat === null ? null : result.ratings[now.seat]
   const names = result.winners.map((seat) => (seat === now.seat ? w.you : seatName(seat))).join(', ')
   const isAgreed = now.seat !== null && now.rematch.includes(now.seat)
+  const game = tableGame.value
+  const last = now.log.at(-1)?.batch
+  const story = game ? now.log.filter((line) => line.batch === last).flatMap((line) => lineText(line, game) ?? []).slice(-STORY_MAX) : []
   const headline = own === null || own === 0 ? (names ? fill(w.result_winner, { names }) : w.result_even) : fill(own > 0 ? w.result_won : w.result_lost, { n: Math.abs(own) })
   return (
-    <section class={`result ${own !== null && own > 0 ? 'won' : ''}`} aria-label={w.result} role="status">
+    <section ref={panel} class={`result ${own !== null && own > 0 ? 'won' : ''}`} aria-label={w.result} role="status">
       <h2>{result.is_void ? w.result_void : headline}</h2>
+      {story.length > 0 && <p class="story">{story.join('. ')}.</p>}
       <ul>
         {now.seats.map((seat) => (
           <li key={seat.seat}>{seatName(seat.seat)}: <b>{(result.tokens[seat.seat]! > 0 ? '+' : '') + result.tokens[seat.seat]}</b></li>

@@ -51,6 +51,7 @@ export function TablePage() {
   }, [])
   const now = table.value!
   const game = tableGame.value
+  useEffect(() => scrollTo(0, 0), [now.match])
   if (!game) return null
   const own = now.seat === null ? null : now.seats[now.seat]!
   const leave = () => {
@@ -72,11 +73,11 @@ export function TablePage() {
         <a href={`#/rules/${now.game}`} target="_blank" rel="noopener">{words.value.rules}</a>
         <button type="button" onClick={leave}>{words.value.leave}</button>
       </header>
+      <Result />
       <Felt />
       <div class="act">
         <Choices />
         <Hint />
-        <Result />
       </div>
       <Why />
       <aside>

@@ -3,6 +3,7 @@
 // move; a card can also be dragged onto a place.
 import type { ComponentChildren } from 'preact'
 import { Card, cardTitle } from '../cards/Card'
+import { EYE_SHAPE } from '../cards/shapes'
 import { tableGame } from '../model'
 import { fill, words } from '../text'
 import { canTouch, isAsked, isPicked } from './hand'
@@ -36,6 +37,7 @@ function TableCard({ card, isMine, note }: { card: string; isMine: boolean; note
       >
         <span class="spoken">{title}</span>
         {face}
+        {note === 'seen' && <svg class="eye" viewBox="0 0 24 24" aria-hidden="true"><path d={EYE_SHAPE} /></svg>}
       </button>
     </li>
   )

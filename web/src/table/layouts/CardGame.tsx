@@ -5,7 +5,7 @@ import type { Seat } from '../../protocol'
 import { words } from '../../text'
 import { Counters, SeatPanel } from '../SeatPanel'
 import { Zone } from '../Zone'
-import { cardsAt, counterAt, farSeats, nearSeat, Target } from './parts'
+import { cardsAt, counterAt, farSeats, nearSeat } from './parts'
 
 const PLAYED = 1
 
@@ -35,12 +35,6 @@ export function CardGame() {
       <Side seat={farSeats()[0]!} />
       <div class="middle"><Counters seat={null} /></div>
       <Side seat={now.seats[nearSeat()]!} />
-      {now.seat !== null && !now.result && (
-        <div class="decide">
-          <Target word="play" label={words.value.play_verb} />
-          <Target word="fold" label={words.value.fold_verb} />
-        </div>
-      )}
     </div>
   )
 }

@@ -3,12 +3,12 @@
 import { Card, cardTitle } from '../../cards/Card'
 import { table, tableGame } from '../../model'
 import type { Seat } from '../../protocol'
-import { words } from '../../text'
+import { fill, words } from '../../text'
 import { pick, isAsked, amount } from '../hand'
 import { Counters, SeatPanel } from '../SeatPanel'
 import { touchable } from '../Why'
 import { Zone } from '../Zone'
-import { cardsAt, farSeats, nearSeat } from './parts'
+import { cardsAt, counterAt, farSeats, nearSeat } from './parts'
 
 const RANKS = [...Array(10).keys()]
 const timesOf = (percent: number): string => (percent === 50 ? '½' : String(percent / 100))
@@ -25,14 +25,14 @@ function Bets() {
     amount.value = n
   }
   return (
-    <table class="bets">
+    <table class={`bets ${canBet ? '' : 'idle'}`}>
       <caption>{words.value.bets}</caption>
       <thead><tr><th>{words.value.cost}</th><th>{words.value.hand_rank}</th><th>{words.value.pays}</th></tr></thead>
       <tbody>
         {RANKS.map((n) => (
           <tr key={n} class={canBet && amount.value === n ? 'picked' : ''}>
             <td>{!isBettor ? cost(n) : canBet && n >= range.min! && n <= range.max! ? <button type="button" class="lit" onClick={() => bet(n)}>{cost(n)}</button> : <button type="button" {...touchable(`bet ${n}`)}>{cost(n)}</button>}</td>
-            <td>{(words.value as Record<RankKey, string>)[`rank_name_${n}`]}</td>
+            <td>{rankName(n)}</td>
             <td>× {timesOf(options[`factor_${n}`] ?? 0)}</td>
           </tr>
         )).reverse()}
@@ -64,16 +64,34 @@ function Battle() {
   )
 }
 
+const rankName = (n: number): string => (words.value as Record<RankKey, string>)[`rank_name_${n}`] ?? String(n)
+
+/** What was bet, and what came of it: this round's own bet under seal, and the last round's of both. */
+function Last({ seat }: { seat: number }) {
+  const w = words.value
+  const [bet, lastBet, lastRank] = ['bet', 'last_bet', 'last_rank'].map((name) => counterAt(`${name}/${seat}`))
+  const isBet = seat === table.value!.seat && counterAt(`stage/${seat}`) !== 0 && bet !== undefined
+  const hasLast = (counterAt('round') ?? 0) > 1 && lastBet !== undefined && lastRank !== undefined
+  return (
+    <p class="last">
+      {isBet && <span>{fill(w.bet_sealed, { rank: rankName(bet) })}</span>}
+      {hasLast && <span>{fill(w.last_round, { bet: rankName(lastBet), rank: rankName(lastRank) })}</span>}
+    </p>
+  )
+}
+
 function Side({ seat }: { seat: Seat }) {
   const isOwn = seat.seat === table.value!.seat
   const w = words.value
+  const shown = cardsAt(`shown/${seat.seat}`)
   const rest = (['swapped', 'left', 'fallen'] as const).filter((zone) => cardsAt(`${zone}/${seat.seat}`).length > 0)
   return (
     <SeatPanel seat={seat}>
-      <Counters seat={seat.seat} />
+      <Counters seat={seat.seat} except={['bet', 'last_bet', 'last_rank']} />
+      <Last seat={seat.seat} />
       <div class="zones">
-        <Zone label={w.hand} cards={cardsAt(`hand/${seat.seat}`)} isMine={isOwn} look={isOwn ? '' : 'small'} />
-        {cardsAt(`shown/${seat.seat}`).length > 0 && <Zone label={w.shown_as_dealt} cards={cardsAt(`shown/${seat.seat}`)} look={isOwn ? 'small' : ''} />}
+        <Zone label={isOwn ? w.hand_seen : w.hand} cards={cardsAt(`hand/${seat.seat}`)} isMine={isOwn} look={isOwn ? '' : 'small'} note={(card) => (isOwn && shown.includes(card) ? 'seen' : '')} />
+        {!isOwn && shown.length > 0 && <Zone label={w.shown_as_dealt} cards={shown} />}
         {rest.map((zone) => <Zone key={zone} label={w[`zone_${zone}`]} cards={cardsAt(`${zone}/${seat.seat}`)} look={`small ${zone}`} />)}
       </div>
     </SeatPanel>
@@ -87,8 +105,8 @@ export function Slowpoker() {
       <div class="middle">
         <Counters seat={null} />
         <Battle />
-        <Bets />
       </div>
+      <Bets />
       <Side seat={table.value!.seats[nearSeat()]!} />
     </div>
   )

@@ -65,7 +65,7 @@ export function WarLanes() {
         <Counters seat={near.seat} except={HIDDEN} />
         <div class="hand-row">
           <Zone label={words.value.hand} cards={cardsAt(`hand/${near.seat}`)} isMine={now.seat !== null} note={activity(near.seat)} />
-          {now.seat !== null && <Target word="discard" label={words.value.discard} />}
+          {now.seat !== null && <Target word="discard" label={words.value.discard} note={words.value.discard_cost} />}
         </div>
       </SeatPanel>
     </div>

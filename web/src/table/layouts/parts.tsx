@@ -16,11 +16,12 @@ export const farSeats = (): Seat[] => {
 }
 
 /** A place to drop a card on, or to touch, that says one word: the discard, a lane. */
-export function Target({ word, label }: { word: string; label: string }) {
+export function Target({ word, label, note }: { word: string; label: string; note?: string }) {
   const isLit = isAsked.value && canTouch(word)
   return (
     <button type="button" class={`target ${isLit ? 'lit' : ''}`} aria-pressed={isPicked(word)} {...touchable(word)} {...droppable(word)}>
       {label}
+      {note && <small>{note}</small>}
     </button>
   )
 }
