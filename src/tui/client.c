@@ -273,8 +273,8 @@ static void leave_out_backs(char *words)
 
 static void tell_event(struct client *client, const struct event *event, struct text *lines)
 {
-    if (event->kind == EVENT_TURN || event->kind == EVENT_PHASE || event->kind == EVENT_COUNTER)
-        return;
+    if (event->kind != EVENT_CARD && event->kind != EVENT_SAY)
+        return; // the table shows the rest
     const char *names[SEATS_MAX];
     char room[LOG_BYTES];
     struct text words = TEXT(room);
@@ -282,8 +282,11 @@ static void tell_event(struct client *client, const struct event *event, struct 
     event_words(client_game(client), event, names, &words);
     if (client_game(client)->pack->back_name)
         leave_out_backs(room);
+    char shorter[LOG_BYTES];
+    struct text once = TEXT(shorter);
+    words_owner_once(room, &once);
     text_put(lines, WORDS_BULLET);
-    words_to_you(room, lines);
+    words_to_you(shorter, lines);
     text_char(lines, '\n');
 }
 
@@ -397,11 +400,13 @@ void client_result(const struct client *client, struct text *text)
     bool has_stakes = false, is_next = false;
     for (int seat = 0; seat < client->setup.seats; seat++)
         has_stakes = has_stakes || client->tokens[seat];
-    if (!has_stakes && !client->winners)
-        text_put(&words, "nobody wins");
+    bool is_draw =
+        !has_stakes && (client->winners == (1 << client->setup.seats) - 1 || !client->winners);
+    if (is_draw)
+        text_put(&words, "it is a draw");
     for (int seat = 0; seat < client->setup.seats; seat++) {
         int tokens = client->tokens[seat];
-        if (!has_stakes && !(client->winners & only(seat)))
+        if (is_draw || (!has_stakes && !(client->winners & only(seat))))
             continue;
         text_put(&words, is_next ? ", " : "");
         is_next = true;

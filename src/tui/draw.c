@@ -8,7 +8,7 @@
 enum { GAP = 3, BOX_ROWS = 3 };
 
 // How much room is spent: the first that fits is taken.
-enum tier { ROOMY, BOXES, OWN_BOXES, HAND_BOXES, COMPACT, TIERS };
+enum tier { ROOMY, BOXES, OWN_BOXES, HAND_BOXES, ONE_ROW, COMPACT, TIERS };
 
 struct brush {
     struct area area; // an area of no rows: nothing is drawn, only measured
@@ -29,7 +29,8 @@ static bool is_box(const struct brush *brush, int kind, int owner, bool is_table
 {
     bool is_own = !is_table && owner == brush->client->seat;
     return brush->tier < OWN_BOXES || (brush->tier == OWN_BOXES && is_own) ||
-           (brush->tier == HAND_BOXES && is_own && game_of(brush)->zones[kind].sight == OWN);
+           ((brush->tier == HAND_BOXES || brush->tier == ONE_ROW) && is_own &&
+               game_of(brush)->zones[kind].sight == OWN);
 }
 
 static void new_row(struct brush *brush)
@@ -232,7 +233,7 @@ static void put_zones(struct brush *brush, int owner)
     while (rows < LAYOUT_ROWS && brush->layout->row[rows].zone[0])
         rows++;
     bool is_opposite = owner != brush->client->seat;
-    if (brush->tier == COMPACT)
+    if (brush->tier >= ONE_ROW || (brush->tier >= OWN_BOXES && is_opposite))
         rows = put_short(brush, rows, owner);
     for (int i = 0; i < rows; i++)
         put_layout_row(brush, is_opposite ? rows - 1 - i : i, owner);
@@ -285,7 +286,11 @@ static void put_counters(struct brush *brush, int owner, bool is_table)
         char room[100], number[16];
         snprintf(number, sizeof(number), "%d", value);
         const char *word = word_of(&kinds[i], value);
+        if (word && strcmp(word, "no") == 0)
+            continue;
         snprintf(room, sizeof(room), "%s %s", kinds[i].label, word ? word : number);
+        if (word && strcmp(word, "yes") == 0)
+            snprintf(room, sizeof(room), "%s", kinds[i].label);
         put_word(brush, PLAIN, 0, room);
     }
 }
@@ -342,11 +347,14 @@ static void put_table(struct brush *brush)
     const struct game *game = game_of(brush);
     brush->x = brush->area.left + 2;
     put_counters(brush, 0, true);
+    for (int kind = 0; game->zones[kind].name; kind++)
+        if (!game->zones[kind].per_seat && is_pile(brush, kind))
+            put_zone(brush, kind, 0, true, 0);
     if (brush->x > brush->area.left + 2)
         new_row(brush);
     brush->x = brush->area.left + 2;
     for (int kind = 0; game->zones[kind].name; kind++)
-        if (!game->zones[kind].per_seat)
+        if (!game->zones[kind].per_seat && !is_pile(brush, kind))
             put_zone(brush, kind, 0, true, 0);
     if (brush->row_height)
         new_row(brush);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tui/hear.h"
 
+#include "base/utf8.h"
 #include "games/games.h"
 #include "wire/read.h"
 
@@ -15,12 +16,31 @@ int64_t int_of(const json_t *object, const char *key)
     return json_integer_value(json_object_get(object, key));
 }
 
+// Controls, and signs that are not seen but change how others are: directions, joiners, variants,
+// tags. `len` is that of the sign in UTF-8.
+static bool is_unseen(const unsigned char *at, size_t len)
+{
+    uint32_t sign = len == 1 ? at[0] : at[0] & (0xffu >> (len + 1));
+    for (size_t i = 1; i < len; i++)
+        sign = sign << 6 | (at[i] & 63);
+    return sign < ' ' || (sign >= 127 && sign < 160) || sign == 0xad ||
+           (sign >= 0x200b && sign <= 0x200f) || (sign >= 0x2028 && sign <= 0x202e) ||
+           (sign >= 0x2060 && sign <= 0x206f) || (sign >= 0xfe00 && sign <= 0xfe0f) ||
+           sign == 0xfeff || (sign >= 0xe0000 && sign < 0xe1000);
+}
+
 void keep(char *room, size_t size, const char *words)
 {
     struct text text = text_over(room, size);
-    for (; *words; words++)
-        if ((unsigned char)*words >= ' ' && *words != 127)
-            text_char(&text, *words);
+    for (size_t left = strlen(words); left;) {
+        size_t len = utf8_len(words, left);
+        if (text.len + len >= size)
+            return; // no half signs
+        if (len && !is_unseen((const unsigned char *)words, len))
+            text_bytes(&text, words, len);
+        words += len ? len : 1;
+        left -= len ? len : 1;
+    }
 }
 
 // ---- The lobby ---------------------------------------------------------------------------------

@@ -10,7 +10,8 @@
 
 const char *text_of(const json_t *object, const char *key); // "" if there is none
 int64_t int_of(const json_t *object, const char *key);
-// What strangers write may hold signs that move the cursor: they are left out.
+// What strangers write may hold signs that move the cursor or turn the line round: they are left
+// out.
 void keep(char *room, size_t size, const char *words);
 
 void hear_games(struct client *client, const json_t *message, int64_t now_ms);

@@ -91,11 +91,39 @@ static int columns_of(wchar_t sign)
     return width < 0 ? 0 : width;
 }
 
+enum { MARKS_MAX = 3 };
+
+// A sign and the marks over it, ended by 0. Marks without a sign under them are left out.
+static int next_cell(const char **words, wchar_t cell[MARKS_MAX + 2])
+{
+    int count = 0, width = 0;
+    while (**words && !width) {
+        cell[0] = next_sign(words);
+        width = columns_of(cell[0]);
+    }
+    count = width > 0;
+    for (const char *at = *words; count && *at; *words = at) {
+        wchar_t mark = next_sign(&at);
+        if (style.is_ascii || wcwidth(mark) != 0)
+            break;
+        if (count <= MARKS_MAX)
+            cell[count++] = mark;
+    }
+    cell[count] = 0;
+    return width;
+}
+
+int next_width(const char **words)
+{
+    wchar_t cell[MARKS_MAX + 2];
+    return next_cell(words, cell);
+}
+
 int width_of(const char *words)
 {
     int width = 0;
     while (*words)
-        width += columns_of(next_sign(&words));
+        width += next_width(&words);
     return width;
 }
 
@@ -107,14 +135,13 @@ int paint(
                         (look & DIM && style.has_colour ? A_DIM : 0);
     short pair = style.has_colour ? (short)colour : 0;
     while (*words) {
-        wchar_t sign = next_sign(&words);
-        int width = columns_of(sign);
+        wchar_t signs[MARKS_MAX + 2];
+        int width = next_cell(&words, signs);
         if (style.is_ascii)
-            sign = plain_sign(sign);
+            signs[0] = plain_sign(signs[0]), signs[1] = 0;
         if (is_in && width && column >= area->left && column + width <= area->left + area->width) {
-            wchar_t text[2] = {sign, 0};
             cchar_t cell;
-            setcchar(&cell, text, attributes, pair, NULL);
+            setcchar(&cell, signs, attributes, pair, NULL);
             mvadd_wch(row, column, &cell);
         }
         column += width;
@@ -167,9 +194,9 @@ int paint_words(const struct area *area, int row, int column, int look, const st
             colour = face_of(game, game->pack->parse(at, (size_t)len + 1), &piece);
             at += len + 1;
         } else {
-            do // a whole sign, however many bytes it has
-                text_char(&piece, *at++);
-            while ((*at & 0xc0) == 0x80);
+            const char *start = at; // a whole sign, with the marks over it
+            next_width(&at);
+            text_bytes(&piece, start, (size_t)(at - start));
         }
         column = paint(area, row, column, colour, look, room);
     }

@@ -34,6 +34,8 @@ int paint_cut(
 int paint_words(const struct area *area, int row, int column, int look, const struct game *game,
     const char *words);
 int width_of(const char *words); // in columns
+// The columns of the sign at *words with the marks over it; goes on behind them.
+int next_width(const char **words);
 // How the card looks, and its colour.
 enum colour face_of(const struct game *game, int card, struct text *face);
 // A box of three rows, or the face between brackets in one; gives the column after it.

@@ -84,16 +84,16 @@ void panel_choices(const struct grid *grid, const struct client *client, int sel
 static size_t line_len(const char *words, int width)
 {
     int columns = 0;
-    size_t space = 0, i = 0;
-    for (; words[i] && words[i] != '\n'; i++) {
-        if ((words[i] & 0xc0) == 0x80)
-            continue;
-        if (columns++ == width)
-            return space ? space : i;
-        if (words[i] == ' ' && i)
-            space = i;
+    const char *space = NULL, *at = words;
+    while (*at && *at != '\n') {
+        const char *sign = at;
+        columns += next_width(&at);
+        if (columns > width && sign > words)
+            return (size_t)((space ? space : sign) - words);
+        if (*sign == ' ' && sign > words)
+            space = sign;
     }
-    return i;
+    return (size_t)(at - words);
 }
 
 // The line broken at the area's width, painted from the row on; gives how many rows it takes.

@@ -5,6 +5,7 @@
 #include "tui/draw.h"
 #include "tui/panel.h"
 #include "tui/terminal.h"
+#include "wire/rules.h"
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
@@ -18,7 +19,9 @@ struct review {
     const struct replay *replay;
     int viewer; // a seat, WATCHER or REVIEW_ALL
     int at;     // how many moves were played
-    int scroll;
+    int scroll, page_first;
+    bool is_page;         // help and rules are shown
+    char unknown[160];    // the key that means nothing here
     struct client client; // what is shown
     bool is_done;
 };
@@ -153,6 +156,26 @@ static void move_words(const struct review *review, struct text *text)
     move_put(replay->setup.game, &turn->move, text);
 }
 
+static void draw_page(struct review *review, const struct area *all)
+{
+    static char room[RULES_MAX + 1000];
+    struct text page = TEXT(room);
+    text_put(&page,
+        "# Keys\n\n"
+        "right, left        a move on, a move back; the deck's are moves too\n"
+        "down, up           to the next decision of a player, or the one before\n"
+        "PgDn, PgUp         ten moves\n"
+        "End, Home          to the end, to the beginning\n"
+        "Tab                all cards open, through the eyes of each seat, of a watcher\n"
+        "?                  this page\n"
+        "q                  leaves\n\n");
+    rules_page(client_game(&review->client), &page);
+    struct area area = {1, 1, all->height - 3, all->width - 2};
+    panel_page(&area, room, &review->page_first);
+    paint(all, all->height - 1, 0, PLAIN, DIM, "arrows, PgUp, PgDn move   q back");
+    refresh();
+}
+
 static void draw(struct review *review)
 {
     struct area all = {0, 0, LINES, COLS};
@@ -172,14 +195,19 @@ static void draw(struct review *review)
         1, 0, is_wide ? body : body - log_rows, is_wide ? all.width - log_width - 1 : all.width};
     struct area log = {is_wide ? 1 : 1 + body - log_rows, is_wide ? table.width + 1 : 0,
         is_wide ? body : log_rows, log_width};
+    if (review->is_page) {
+        draw_page(review, &all);
+        return;
+    }
     draw_table(&table, client, false, 0, &review->scroll);
     panel_rule(&log, log.top, "Log", 0);
     log.top++, log.height--;
     panel_log(&log, client);
     move_words(review, &words);
-    paint_words(&all, all.height - 2, 0, BOLD, client_game(client), room);
+    paint_words(&all, all.height - 2, 0, BOLD, client_game(client),
+        review->unknown[0] ? review->unknown : room);
     paint(&all, all.height - 1, 0, PLAIN, DIM,
-        "right, left: a move   PgDn, PgUp: ten   End, Home   Tab: another's eyes   q leave");
+        "right, left: a move   down, up: a decision   Tab: another's eyes   ? help   q leave");
     refresh();
 }
 
@@ -192,12 +220,36 @@ static int next_viewer(const struct review *review)
     return next < review->replay->setup.seats ? next : WATCHER;
 }
 
+// After the next move that a seat made, or the one before; the end of it all if there is none.
+static int decision_from(const struct review *review, int step)
+{
+    int at = review->at + step;
+    while (at > 0 && at < review->replay->count && review->replay->turns[at - 1].seat == DECK)
+        at += step;
+    return at;
+}
+
+static void key_page(struct review *review, int key)
+{
+    if (key == KEY_UP || key == KEY_DOWN)
+        review->page_first += key == KEY_UP ? -1 : 1;
+    else if (key == KEY_PPAGE || key == KEY_NPAGE || key == ' ')
+        review->page_first += (key == KEY_PPAGE ? -1 : 1) * (LINES - 5);
+    else
+        review->is_page = false;
+}
+
 static void key_pressed(struct review *review, int key)
 {
-    if (key == KEY_RIGHT || key == KEY_DOWN || key == ' ' || key == '\r' || key == KEY_ENTER)
+    review->unknown[0] = '\0';
+    if (review->is_page)
+        key_page(review, key);
+    else if (key == KEY_RIGHT || key == ' ' || key == '\r' || key == KEY_ENTER)
         go_to(review, review->at + 1);
-    else if (key == KEY_LEFT || key == KEY_UP || key == KEY_BACKSPACE)
+    else if (key == KEY_LEFT || key == KEY_BACKSPACE)
         go_to(review, review->at - 1);
+    else if (key == KEY_DOWN || key == KEY_UP)
+        go_to(review, decision_from(review, key == KEY_DOWN ? 1 : -1));
     else if (key == KEY_NPAGE)
         go_to(review, review->at + LEAP);
     else if (key == KEY_PPAGE)
@@ -208,9 +260,13 @@ static void key_pressed(struct review *review, int key)
         go_to(review, review->replay->count);
     else if (key == 'q')
         review->is_done = true;
+    else if (key == '?')
+        review->is_page = true, review->page_first = 0;
     else if (key == '\t') {
         review->viewer = next_viewer(review);
         go_to(review, review->at);
+    } else if (key != KEY_RESIZE) {
+        terminal_unknown_key(key, review->unknown, sizeof(review->unknown));
     }
 }
 
@@ -226,6 +282,8 @@ bool review_play(
         draw(&review);
         struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
         poll(&wait, 1, WAIT_MS);
+        if (wait.revents & (POLLHUP | POLLERR | POLLNVAL))
+            break; // the terminal is gone
         for (int key; !review.is_done && (key = getch()) != ERR;)
             key_pressed(&review, key);
     }

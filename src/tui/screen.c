@@ -120,12 +120,7 @@ static void leave(struct screen *screen)
 
 static void key_unknown(struct screen *screen, int key)
 {
-    const char *name = key == '\t'     ? "Tab"
-                       : key == ESCAPE ? "Esc"
-                       : key == ' '    ? "Space"
-                                       : keyname(key);
-    snprintf(screen->unknown, sizeof(screen->unknown), "%s does nothing here; ? shows the keys.",
-        name ? name : "That key");
+    terminal_unknown_key(key, screen->unknown, sizeof(screen->unknown));
 }
 
 static void sit_out(struct screen *screen)

@@ -6,6 +6,7 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
@@ -45,6 +46,16 @@ static void take_signals(void)
     for (int i = 0; i < ARRAY_LEN(crashes); i++)
         sigaction(crashes[i], &crash, NULL);
     signal(SIGPIPE, SIG_IGN);
+}
+
+void terminal_unknown_key(int key, char *room, size_t size)
+{
+    const char *name = key == '\t'   ? "Tab"
+                       : key == '\r' ? "Enter"
+                       : key == 27   ? "Esc"
+                       : key == ' '  ? "Space"
+                                     : keyname(key);
+    snprintf(room, size, "%s does nothing here; ? shows the keys.", name ? name : "That key");
 }
 
 bool terminal_is_stopped(void)

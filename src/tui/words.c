@@ -50,6 +50,28 @@ void words_to_you(const char *words, struct text *text)
     }
 }
 
+void words_owner_once(const char *words, struct text *text)
+{
+    static const char from[] = " from ", of[] = "'s ";
+    const char *owner = strstr(words, from);
+    const char *end = owner ? strstr(owner, of) : NULL;
+    if (end) {
+        char again[200];
+        struct text wanted = TEXT(again);
+        owner += strlen(from);
+        text_put(&wanted, " to ");
+        text_bytes(&wanted, owner, (size_t)(end - owner) + strlen(of));
+        const char *second =
+            word_is(owner, (size_t)(end - owner), "You") ? NULL : strstr(end, again);
+        if (second) {
+            text_bytes(text, words, (size_t)(second - words));
+            text_put(text, " to their ");
+            words = second + wanted.len;
+        }
+    }
+    text_put(text, words);
+}
+
 // A line about a card: "  · KS to your hand" is the card and what becomes of it.
 struct card_line {
     const char *card, *rest;

@@ -11,6 +11,8 @@
 
 // A sentence in which the reader is called "You": "You wins" becomes "You win", and so on.
 void words_to_you(const char *words, struct text *text);
+// "5S from Ann's hand to Ann's tank" becomes "5S from Ann's hand to their tank".
+void words_owner_once(const char *words, struct text *text);
 // The same lines, with those about several cards that go the same way joined.
 void words_joined(const char *lines, struct text *text);
 

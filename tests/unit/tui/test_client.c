@@ -207,6 +207,9 @@ static void test_strangers_move_no_cursor(void **state)
     hear(&client, "{\"type\":\"chat\",\"name\":\"B\\u001b[2Job\",\"text\":\"\\u0007hi\"}");
     assert_null(strchr(client_log(&client, 0), '\033'));
     assert_string_equal(client_log(&client, 0), "B[2Job: \"hi\"");
+    hear(&client,
+        "{\"type\":\"chat\",\"name\":\"\\u202eB\\u009bob\\u200d\",\"text\":\"e\\u0301\\u65e5\"}");
+    assert_string_equal(client_log(&client, 0), "Bob: \"e\u0301\u65e5\"");
     hear(&client, "no JSON");
     hear(&client, "[]");
     hear(&client, "{\"type\":\"events\",\"match\":5,\"events\":3}");
