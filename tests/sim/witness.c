@@ -135,14 +135,16 @@ static void on_welcome(struct witness *witness, const json_t *message)
     }
     bool is_still_there =
         json_is_integer(table) && witness->has_table && json_integer_value(table) == witness->table;
+    if (balance != witness->balance && witness->rematch_of == witness->match)
+        is_still_there = false;
     witness->missed = witness->has_table && !is_still_there ? witness->match : 0;
     if (!witness->missed && balance == witness->balance)
         return;
     // Matches were settled that it knows nothing of: the history says which, and how.
-    if (is_still_there && !witness->has_left)
+    if (is_still_there && !witness->has_left && !witness->is_unsure)
         accuse(witness, "at the table the balance was %lld and is %lld",
             (long long)witness->balance, (long long)balance);
-    witness->has_asked_history = true;
+    witness->is_unsure = witness->has_asked_history = true;
     say(witness, "{\"type\":\"history\",\"count\":20}");
 }
 
@@ -151,7 +153,7 @@ static void on_history(struct witness *witness, const json_t *message)
 {
     if (!witness->has_asked_history)
         return;
-    witness->has_asked_history = false;
+    witness->is_unsure = witness->has_asked_history = false;
     const json_t *matches = json_object_get(message, "matches");
     const json_t *newest = json_array_get(matches, 0);
     int64_t sum = 0;
@@ -291,13 +293,13 @@ static void on_result(struct witness *witness, const json_t *message)
     int64_t tokens = json_integer_value(
         json_array_get(json_object_get(message, "tokens"), (size_t)witness->seat));
     int64_t balance = number_of(witness, message, "balance");
-    if (!witness->has_left && !witness->has_asked_history && witness->balance + tokens != balance)
+    if (!witness->has_left && !witness->is_unsure && witness->balance + tokens != balance)
         accuse(witness, "%lld and %lld make %lld", (long long)witness->balance, (long long)tokens,
             (long long)balance);
     check_seed(witness, message);
     witness->balance = balance;
     witness->accounted = witness->match;
-    witness->has_asked_history = false;
+    witness->is_unsure = witness->has_asked_history = false;
     witness->results++;
     leave_table(witness);
 }
@@ -404,7 +406,6 @@ static void fidget(struct witness *witness)
         "{\"type\":\"move\",\"decision\":99,\"move\":\"fold\"}",
         "{\"type\":\"move\",\"decision\":1,\"move\":\"dance\"}",
         "{\"type\":\"vote\",\"start\":true}",
-        "{\"type\":\"rematch\"}",
         "{\"type\":\"sit_in\"}",
         "{\"type\":\"chat\",\"phrase\":\"hello\"}",
         "{\"type\":\"watch\",\"table\":1}",
@@ -429,6 +430,11 @@ static void fidget(struct witness *witness)
         witness->leave_id = ++witness->next_id;
         say(witness, "{\"type\":\"leave\",\"id\":%lld}", (long long)witness->leave_id);
         leave_table(witness);
+        break;
+    case 3:
+        // If the match is over by then, the next one begins at the same table.
+        witness->rematch_of = witness->has_table ? witness->match : 0;
+        say(witness, "{\"type\":\"rematch\"}");
         break;
     default:
         say(witness, "%s", nonsense[dice(witness, ARRAY_LEN(nonsense))]);

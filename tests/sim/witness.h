@@ -41,8 +41,10 @@ struct witness {
     int64_t acked;   // the last decision of this match that was acknowledged
     int64_t sent_id; // of the move that is under way
     int64_t sent_decision;
-    bool has_asked_history; // to find out what came of matches whose result it missed
+    bool is_unsure;         // matches were settled whose results it missed
+    bool has_asked_history; // to find out what came of them
     int64_t missed;         // a match that must be there; 0: none must
+    int64_t rematch_of;     // a match for whose end it asked for another
     int64_t leave_id;       // it asked to leave, and was not answered yet
     int64_t next_id;
 
