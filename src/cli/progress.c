@@ -52,7 +52,7 @@ void progress_end(struct progress *progress)
     progress->is_shown = false;
 }
 
-static volatile bool is_interrupted;
+static atomic_bool is_interrupted;
 
 static void note_interrupt(int number)
 {
@@ -60,7 +60,7 @@ static void note_interrupt(int number)
     is_interrupted = true;
 }
 
-const volatile bool *interrupt_watch(void)
+const atomic_bool *interrupt_watch(void)
 {
     struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
     is_interrupted = false;

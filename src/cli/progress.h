@@ -6,6 +6,8 @@
 
 #include "base/base.h"
 
+#include <stdatomic.h>
+
 struct progress {
     const char *what; // "matches"
     int64_t start_ms;
@@ -18,6 +20,6 @@ void progress_show(void *progress, uint64_t done, uint64_t total);
 void progress_end(struct progress *progress); // wipes the bar
 
 // Becomes true at the first Ctrl-C from here on. A second one ends the program.
-const volatile bool *interrupt_watch(void);
+const atomic_bool *interrupt_watch(void);
 
 #endif

@@ -27,8 +27,8 @@ struct wish {
 };
 
 struct watch {
-    const volatile bool *is_stopped;
-    volatile bool is_over;
+    const atomic_bool *is_stopped;
+    atomic_bool is_over;
     int64_t until_ms;
 };
 
@@ -126,7 +126,7 @@ static void look_at_time(void *context, uint64_t done, uint64_t total)
     watch->is_over = *watch->is_stopped || time_monotonic_ms() >= watch->until_ms;
 }
 
-bool serve_lab(const char *query, const volatile bool *is_stopped, struct text *answer)
+bool serve_lab(const char *query, const atomic_bool *is_stopped, struct text *answer)
 {
     struct watch watch = {is_stopped, false, time_monotonic_ms() + RUN_MS};
     struct wish wish = {

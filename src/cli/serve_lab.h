@@ -4,7 +4,9 @@
 
 #include "base/text.h"
 
+#include <stdatomic.h>
+
 // What listen_config's `lab` promises.
-bool serve_lab(const char *query, const volatile bool *is_stopped, struct text *answer);
+bool serve_lab(const char *query, const atomic_bool *is_stopped, struct text *answer);
 
 #endif

@@ -7,6 +7,8 @@
 #include "lab/player.h"
 #include "lab/tally.h"
 
+#include <stdatomic.h>
+
 enum { ARENA_PLAYERS_MAX = 12, ARENA_PAIRS_MAX = ARENA_PLAYERS_MAX * (ARENA_PLAYERS_MAX - 1) / 2 };
 
 // How a met b. A deal is played once from each seat that a can have, b in all the others.
@@ -30,7 +32,7 @@ struct arena {
     uint64_t deals;                           // for each pair
     uint64_t seed;
     int threads;
-    const volatile bool *is_stopped;                                // may be NULL
+    const atomic_bool *is_stopped;                                  // may be NULL
     void (*progress)(void *context, uint64_t done, uint64_t total); // may be NULL
     void *context;
 

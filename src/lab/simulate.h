@@ -8,6 +8,8 @@
 #include "lab/player.h"
 #include "lab/tally.h"
 
+#include <stdatomic.h>
+
 struct simulation {
     struct setup setup;
     struct player players[SEATS_MAX]; // not opened: each thread opens its own
@@ -17,7 +19,7 @@ struct simulation {
     // Match number i has its own luck, so that other rules or other players meet the same in it.
     // Random players are a little slower that way.
     bool is_paired;
-    const volatile bool *is_stopped;                                // may be NULL
+    const atomic_bool *is_stopped;                                  // may be NULL
     void (*progress)(void *context, uint64_t done, uint64_t total); // now and then; may be NULL
     void *context;
 };

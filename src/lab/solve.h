@@ -6,10 +6,12 @@
 
 #include "lab/solution.h"
 
+#include <stdatomic.h>
+
 struct effort {
-    double gain;                     // good enough if no deviation gains more than this
-    uint32_t rounds_max;             // and enough in any case
-    const volatile bool *is_stopped; // may be NULL
+    double gain;                   // good enough if no deviation gains more than this
+    uint32_t rounds_max;           // and enough in any case
+    const atomic_bool *is_stopped; // may be NULL
 };
 
 // False, and why, if there is no way to solve this. `solution` is then not to be released.

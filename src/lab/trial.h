@@ -8,6 +8,8 @@
 #include "lab/player.h"
 #include "lab/tally.h"
 
+#include <stdatomic.h>
+
 // What is measured in a match. Those of a seat stand one after the other.
 enum measure {
     MEASURE_WINS,                                // share of the win, by seat
@@ -36,7 +38,7 @@ struct trials {
     uint64_t games;
     uint64_t seed;
     int threads;
-    const volatile bool *is_stopped;                                // may be NULL
+    const atomic_bool *is_stopped;                                  // may be NULL
     void (*progress)(void *context, uint64_t done, uint64_t total); // may be NULL
     void *context;
     uint64_t played; // how many it came to, under each set

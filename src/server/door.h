@@ -10,6 +10,8 @@
 #include "server/listen.h"
 #include "server/ws.h"
 
+#include <stdatomic.h>
+
 enum link_state {
     LINK_HTTP,    // a request is awaited
     LINK_WAITING, // the lab works out an answer
@@ -43,10 +45,10 @@ enum { LAB_REMEMBERED = 64, LAB_QUERY_BYTES = 2000 };
 // Where the lab is asked, one question at a time.
 struct lab_desk {
     struct pool *pool; // of one thread; NULL before the first question
-    bool (*ask)(const char *query, const volatile bool *is_stopped, struct text *answer);
+    bool (*ask)(const char *query, const atomic_bool *is_stopped, struct text *answer);
     struct link *link; // who waits; NULL: nobody, or they have gone
     bool is_busy, is_head, is_fine;
-    volatile bool is_stopped;
+    atomic_bool is_stopped;
     char query[LAB_QUERY_BYTES];
     struct text answer;
     struct {
@@ -67,7 +69,7 @@ struct listener {
     struct server *server;
     struct pool *pool;
     int epoll, socket, wake, spare_fd, port;
-    volatile bool is_stopping;
+    atomic_bool is_stopping;
     int64_t stop_ms;
     int64_t now_ms;
     struct link **links; // by slot

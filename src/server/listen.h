@@ -6,6 +6,8 @@
 
 #include "server/server.h"
 
+#include <stdatomic.h>
+
 enum { NAMED_MAX = 16 };
 
 // Files that are part of the program.
@@ -33,7 +35,7 @@ struct listen_config {
     const struct listen_file *(*file)(const char *name); // NULL if there is none
     // Answers the query of /api/lab with JSON, or with a sentence why not (false). Called on a
     // thread of its own, one at a time; is to end soon after *is_stopped. NULL: there is no lab.
-    bool (*lab)(const char *query, const volatile bool *is_stopped, struct text *answer);
+    bool (*lab)(const char *query, const atomic_bool *is_stopped, struct text *answer);
     int lab_a_minute; // questions taken from one address
 };
 

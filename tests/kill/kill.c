@@ -76,11 +76,15 @@ static void start(struct killing *killing)
     close(pipe_fd[0]);
 }
 
+// A server that has ended by itself has a fault, whatever was kept.
 static void kill_server(struct killing *killing)
 {
+    int status = 0;
     kill(killing->server, SIGKILL);
-    waitpid(killing->server, NULL, 0);
+    waitpid(killing->server, &status, 0);
     killing->server = 0;
+    if (!WIFSIGNALED(status) || WTERMSIG(status) != SIGKILL)
+        fail(killing, "", "the server had ended before it was killed");
 }
 
 // ---- The witnesses -----------------------------------------------------------------------------

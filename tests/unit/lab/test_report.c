@@ -19,7 +19,7 @@ static char *printed(const char *id, int seats, uint64_t matches,
     struct simulation simulation = {.games = matches, .seed = 3, .threads = 1};
     setup_init(&simulation.setup, game_find(id));
     simulation.setup.seats = seats;
-    bool stopped = !matches;
+    atomic_bool stopped = !matches;
     simulation.is_stopped = &stopped;
     char room[100], *all = NULL;
     struct text why = TEXT(room);

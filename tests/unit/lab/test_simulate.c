@@ -110,7 +110,7 @@ static void a_stopped_run_says_what_it_has(void **context)
 {
     (void)context;
     struct simulation simulation = simulation_of("leduc", "random", 1000000000);
-    bool stopped = true;
+    atomic_bool stopped = true;
     simulation.is_stopped = &stopped;
     struct tally tally;
     simulate(&simulation, &tally);

@@ -94,7 +94,7 @@ static void a_stopped_sweep_says_what_it_has(void **context)
 {
     (void)context;
     struct sweep sweep;
-    bool stopped = true;
+    atomic_bool stopped = true;
     start(&sweep, "leduc", "ante", "1,2");
     sweep.trials.is_stopped = &stopped;
     trials_run(&sweep.trials);
