@@ -422,7 +422,7 @@ static int run(const struct args *args)
     for (int i = 0; i < ARRAY_LEN(elsewhere) && !is_remote; i++)
         if (args_has(args, elsewhere[i]))
             return refuse("--%s goes with --server", elsewhere[i]);
-    if (args_has(args, "table") || args_has(args, "watch") ||
+    if (code_from_args(args) || args_has(args, "watch") ||
         (is_remote && !args->count && is_screen(args)))
         return sit_play(args, NULL);
     if (args->count)
@@ -445,7 +445,7 @@ static const struct flag flags[] = {
     {"bot", "BOT", "who plays the other seats (random); with --plain may be repeated, one a seat"},
     {"hot-seat", NULL, "people at all seats, one after the other at this screen"},
     {"server", "URL", "play there: in the lobby, or with GAME, or against bots with --level"},
-    {"table", "CODE", "with --server: take a seat at this private table"},
+    {"table", "CODE", "with --server: take a seat at this private table (or give its link as URL)"},
     {"private", NULL, "with --server: open a private table and show its code"},
     {"watch", "TABLE", "with --server: look on at this table"},
     FLAGS_STYLE,
@@ -467,12 +467,14 @@ const struct command play_command = {
         "Without a game it asks for one. On a terminal the table fills the screen; ? shows the\n"
         "keys. With --plain, or if a file or a program answers, it goes line by line; so it does\n"
         "with bots like search:2000 (playouts a move) or search:50ms. NO_COLOR is heeded.\n\n"
+        "An https:// or wss:// URL means TLS; SSL_CERT_FILE may name the authority to trust.\n"
         "A server knows you again the next time, also in a match that was interrupted: the secret\n"
         "that says who you are is kept in $XDG_STATE_HOME/baize (~/.local/state/baize), one for\n"
         "each server and --name. Another --name is another player; --guest keeps nothing.",
     .example = "baize play single-card-game\nbaize play mantis --seats 4 --bot search\n"
                "baize play kuhn --hot-seat --save match.replay\n"
-               "baize play war-lanes --server http://localhost:8080",
+               "baize play --server http://localhost:8080\n"
+               "baize play war-lanes --server https://example.org --private",
     .flags = flags,
     .words_max = 1,
     .run = run,

@@ -34,6 +34,15 @@ static const char *level_from_args(const struct args *args, const struct setup *
     return NULL;
 }
 
+const char *code_from_args(const struct args *args)
+{
+    static const char link[] = "#/join/";
+    const char *server = args_get(args, "server"), *found = server ? strstr(server, link) : NULL;
+    if (args_has(args, "table"))
+        return args_get(args, "table");
+    return found ? found + strlen(link) : NULL;
+}
+
 static int write_wish(const struct args *args, const struct setup *setup, struct text *text)
 {
     bool is_remote = args_has(args, "server"), is_hot = args_has(args, "hot-seat");
@@ -45,8 +54,8 @@ static int write_wish(const struct args *args, const struct setup *setup, struct
         say_watch(table, text);
         return fault;
     }
-    if (args_has(args, "table")) {
-        say_join(args_get(args, "table"), text);
+    if (code_from_args(args)) {
+        say_join(code_from_args(args), text);
         return EXIT_FINE;
     }
     if (!setup)

@@ -11,6 +11,9 @@
 // `setup` is NULL if the server's table says what is played, or the lobby shows what there is.
 // Gives the exit code.
 int sit_play(const struct args *args, const struct setup *setup);
+// Of the private table that is meant: --table, or the link that a browser shows ("…#/join/CODE") as
+// --server. NULL: none is.
+const char *code_from_args(const struct args *args);
 // The sitting, line by line on standard input and output.
 int sit_plain(struct sitting *sitting);
 // On the whole screen? Otherwise line by line: because it was wished, or no person answers.

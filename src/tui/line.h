@@ -10,7 +10,8 @@
 struct line;
 
 struct line_kind {
-    // Also after it was lost. False, and why in a sentence.
+    // Also after it was lost. False, and why in a sentence; no sentence: it is being tried, ask
+    // again.
     bool (*open)(struct line *line, struct text *why);
     bool (*is_open)(const struct line *line);
     void (*send)(struct line *line, const char *bytes, size_t len);

@@ -9,7 +9,13 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MESSAGE_ROOM = 8192, PAUSE_FIRST_MS = 250, PAUSE_MAX_MS = 8000, ENTROPY_BYTES = 32 };
+enum {
+    MESSAGE_ROOM = 8192,
+    PAUSE_FIRST_MS = 250,
+    PAUSE_MAX_MS = 8000,
+    TRYING_MS = 50,
+    ENTROPY_BYTES = 32
+};
 
 static void send_now(struct sitting *sitting, int who, const char *bytes, size_t len)
 {
@@ -289,6 +295,10 @@ static bool take_up(struct sitting *sitting, int who, int64_t now_ms)
         }
         client_note(client, "The line is back");
         hello(sitting, who);
+        return true;
+    }
+    if (!why.len) {
+        sitting->again_ms = now_ms + TRYING_MS;
         return true;
     }
     sitting->again_ms = now_ms + sitting->pause_ms;

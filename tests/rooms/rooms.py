@@ -20,6 +20,8 @@ FLAGS = ["-std=gnu17", "-O0", "-Wall", "-Wextra", "-Werror", f"-I{SRC}"]
 # Headers of libraries, by the name pkg-config knows the library by. All others are the system's.
 LIBRARY_HEADERS = {
     "jansson.h": "jansson",
+    "openssl/err.h": "openssl",
+    "openssl/ssl.h": "openssl",
     "sodium.h": "libsodium",
     "sqlite3.h": "sqlite3",
     "libpq-fe.h": "libpq",
