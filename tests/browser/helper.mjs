@@ -2,16 +2,22 @@
 // A server of one's own and browsers to play with: started here, stopped by their own handles. Knows the page's
 // classes, and of the games only that a choice is a button.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 const require = createRequire(join(root, 'web/package.json'))
 const { chromium } = require('playwright-core')
 export const axeSource = require('axe-core').source
+
+/** A module of the page that imports nothing but types. */
+export async function loadTypeScript(path) {
+  const { code } = require('esbuild').transformSync(readFileSync(join(root, path), 'utf8'), { loader: 'ts', format: 'esm' })
+  return import(`data:text/javascript,${encodeURIComponent(code)}`)
+}
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 export const WAIT = 20_000

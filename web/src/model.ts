@@ -7,6 +7,9 @@ import type {
   Auto, Choice, Clock, Event, Game, Rating, Seat, ServerChat, ServerLobby, ServerMessage, ServerResult, ServerTable,
   ServerWaiting, ServerWelcome, View,
 } from './protocol'
+import { tongue } from './text'
+import { localGame, type LocalGame } from './text/games'
+import { spoken } from './text/sentences'
 
 export interface Me {
   player: number
@@ -50,7 +53,8 @@ export interface Table {
 export const lineState = signal<LineState>('connecting')
 export const me = signal<Me | null>(null)
 export const phrases = signal<ServerWelcome['phrases']>([])
-export const games = signal<Game[]>([])
+const served = signal<Game[]>([])
+export const games = computed<LocalGame[]>(() => served.value.map((game) => localGame(game, tongue.value.games[game.id])))
 export const lobby = signal<ServerLobby | null>(null)
 export const waiting = signal<ServerWaiting | null>(null)
 export const table = signal<Table | null>(null)
@@ -59,7 +63,7 @@ export const muted = signal<ReadonlySet<number>>(new Set())
 /** What has just happened that the player should read: an error, or a notice of the server. */
 export const notice = signal<{ kind: 'error' | 'info'; text: string } | null>(null)
 
-export const gameOf = (id: string): Game | undefined => games.value.find((game) => game.id === id)
+export const gameOf = (id: string): LocalGame | undefined => games.value.find((game) => game.id === id)
 export const tableGame = computed(() => (table.value ? gameOf(table.value.game) : undefined))
 
 const LOG_MAX = 400
@@ -117,11 +121,11 @@ function receive(message: ServerMessage): void {
         }
         phrases.value = message.phrases
         if (message.table === null && table.value && !table.value.result) table.value = null
-        if (!games.value.length) void ask({ type: 'games' })
+        if (!served.value.length) void ask({ type: 'games' })
         void ask({ type: 'lobby', follow: true })
         break
       case 'games':
-        games.value = message.games
+        served.value = message.games
         break
       case 'lobby':
         lobby.value = message
@@ -163,7 +167,7 @@ function receive(message: ServerMessage): void {
         break
       case 'error':
       case 'notice':
-        notice.value = { kind: message.type === 'error' ? 'error' : 'info', text: message.text }
+        notice.value = { kind: message.type === 'error' ? 'error' : 'info', text: spoken(message.text) }
         break
     }
   })

@@ -2,6 +2,7 @@
 // The line to the server: one WebSocket that heals by itself. It knows messages and nothing of games; what
 // arrives goes to one listener, what is asked gets a promise. The resume secret is kept in local storage.
 import { PROTOCOL_VERSION, type ClientMessage, type ServerMessage, type ServerError, type ServerWelcome } from './protocol'
+import { spoken } from './text/sentences'
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'replaced' | 'refused'
 
@@ -116,7 +117,7 @@ export class Line {
     const waiting = re === undefined ? undefined : this.asked.get(re)
     if (waiting) this.asked.delete(re!)
     if (message.type !== 'error' || !waiting) this.onMessage(message)
-    if (message.type === 'error') waiting?.fail(new Refused(message.code, message.text))
+    if (message.type === 'error') waiting?.fail(new Refused(message.code, spoken(message.text)))
     else waiting?.done(message)
   }
 

@@ -2,11 +2,11 @@
 // The lab: a game with options, played thousands of times by the server, and what came of it as charts.
 import { useState } from 'preact/hooks'
 import { games } from '../model'
-import type { Game } from '../protocol'
 import { askLab, type Bin, type Report } from '../lab'
 import { levelName } from '../table/names'
 import { fill, words } from '../text'
-import { ruleText } from '../text/rules'
+import type { LocalGame } from '../text/games'
+import { spoken } from '../text/sentences'
 import { OptionField } from './NewTable'
 
 const BARS_MAX = 24
@@ -56,7 +56,7 @@ function Chart({ title, of }: { title: string; of: Bar[] }) {
   )
 }
 
-function Run({ game }: { game: Game }) {
+function Run({ game }: { game: LocalGame }) {
   const w = words.value
   const [options, setOptions] = useState(game.options.map((one) => one.default))
   const [seats, setSeats] = useState(game.seats_min)
@@ -72,7 +72,7 @@ function Run({ game }: { game: Game }) {
     const set = Object.fromEntries(game.options.map((one, i) => [one.name, options[i]!]))
     const answer = await askLab({ game: game.id, seats, matches: many, bot, ...set })
     setRunning(false)
-    if (typeof answer === 'string') setWhy(answer ? ruleText(answer) : w.line_lost)
+    if (typeof answer === 'string') setWhy(answer ? spoken(answer) : w.line_lost)
     else setReport(answer)
   }
   return (
@@ -81,7 +81,7 @@ function Run({ game }: { game: Game }) {
         {game.seats_max > game.seats_min && (
           <label><span>{w.seats}</span><input name="seats" type="number" min={game.seats_min} max={game.seats_max} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} /></label>
         )}
-        {game.options.map((one, i) => <OptionField key={one.name} option={one} value={options[i]!} set={(n) => setOptions(options.map((old, j) => (i === j ? n : old)))} />)}
+        {game.options.map((one, i) => <OptionField key={one.name} game={game} option={one} value={options[i]!} set={(n) => setOptions(options.map((old, j) => (i === j ? n : old)))} />)}
         <label><span>{w.lab_players}</span>
           <select name="bot" value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
             {PLAYERS.map((one) => <option key={one} value={one}>{levelName(one)}</option>)}

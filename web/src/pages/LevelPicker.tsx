@@ -18,7 +18,7 @@ export function LevelPicker({ game }: { game: Game }) {
     <label class="level">
       <span>{words.value.level}</span>{' '}
       <select value={botLevel(game)} onChange={(event) => (level.value = event.currentTarget.value)}>
-        {game.bots.map((bot) => <option key={bot.level} value={bot.level} title={bot.help}>{levelName(bot.level)}{isMeasured && ` (${bot.rating})`}</option>)}
+        {game.bots.map((bot) => <option key={bot.level} value={bot.level}>{levelName(bot.level)}{isMeasured && ` (${bot.rating})`}</option>)}
       </select>
     </label>
   )

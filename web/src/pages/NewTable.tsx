@@ -3,21 +3,22 @@
 import { useState } from 'preact/hooks'
 import { gameOf, tell } from '../model'
 import type { Outgoing } from '../net'
-import type { Game, GameOption } from '../protocol'
+import type { GameOption } from '../protocol'
 import { go } from '../route'
 import { level } from '../settings'
 import { fill, words } from '../text'
+import { optionName, wordOf, type LocalGame } from '../text/games'
 import { botLevel, LevelPicker } from './LevelPicker'
 
 const CLOCKS_S = [0, 15, 30, 60, 180]
 
-export function OptionField({ option, value, set }: { option: GameOption; value: number; set: (n: number) => void }) {
+export function OptionField({ game, option, value, set }: { game: LocalGame; option: GameOption; value: number; set: (n: number) => void }) {
   return (
     <label title={option.help}>
-      <span>{option.name.replace(/_/g, ' ')} <small>{option.help}</small></span>
+      <span>{optionName(game, option.name)} <small>{option.help}</small></span>
       {option.words ? (
         <select name={option.name} value={value} onChange={(event) => set(Number(event.currentTarget.value))}>
-          {option.words.map((word, i) => i >= option.min && i <= option.max && <option key={i} value={i}>{word}</option>)}
+          {option.words.map((word, i) => i >= option.min && i <= option.max && <option key={i} value={i}>{wordOf(game, word)}</option>)}
         </select>
       ) : (
         <input name={option.name} type="number" required min={option.min} max={option.max} value={value} onInput={(event) => set(Number(event.currentTarget.value))} />
@@ -26,7 +27,7 @@ export function OptionField({ option, value, set }: { option: GameOption; value:
   )
 }
 
-function Form({ game }: { game: Game }) {
+function Form({ game }: { game: LocalGame }) {
   const w = words.value
   const [changed, setChanged] = useState<Record<string, number>>({})
   const [seats, setSeats] = useState(game.seats_min)
@@ -48,7 +49,7 @@ function Form({ game }: { game: Game }) {
       {game.seats_max > game.seats_min && (
         <label><span>{w.seats}</span><input name="seats" type="number" min={game.seats_min} max={game.seats_max} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} /></label>
       )}
-      {game.options.map((one) => <OptionField key={one.name} option={one} value={changed[one.name] ?? one.default} set={(n) => setChanged({ ...changed, [one.name]: n })} />)}
+      {game.options.map((one) => <OptionField key={one.name} game={game} option={one} value={changed[one.name] ?? one.default} set={(n) => setChanged({ ...changed, [one.name]: n })} />)}
       <label><span>{w.clock}</span>
         <select name="clock" value={clock} onChange={(event) => setClock(Number(event.currentTarget.value))}>
           {CLOCKS_S.map((s) => <option key={s} value={s}>{s ? fill(w.seconds, { n: s }) : w.no_clock}</option>)}

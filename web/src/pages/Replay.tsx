@@ -6,6 +6,7 @@ import { Refused } from '../net'
 import type { View } from '../protocol'
 import { linkTo } from '../route'
 import { Log } from '../table/Log'
+import { moveTitle } from '../table/names'
 import { Felt } from '../table/Table'
 import { fill, words } from '../text'
 import { ALL_SEATS, openReplay, showReplay, WATCHER, type ReplayFile } from '../wasm'
@@ -55,11 +56,12 @@ function Viewer({ replay, file, match }: { replay: ReplayFile; file: string; mat
   }, [step, seat, replay])
   useEffect(() => () => void (table.value = null), [])
   const move = replay.moves[step - 1]
+  const game = gameOf(replay.setup.game)
   const address = URL.createObjectURL(new Blob([file], { type: 'text/plain' }))
   return (
     <>
       <Controls step={step} steps={replay.moves.length} go={setStep} />
-      <p class="said">{move && <>{move.seat === null ? w.dealing : replay.players[move.seat]}: <b>{move.move}</b></>}</p>
+      <p class="said">{move && <>{move.seat === null ? w.dealing : replay.players[move.seat]}: <b>{game ? moveTitle(move.move, game) : move.move}</b></>}</p>
       <label>
         {w.seen_by}{' '}
         <select value={seat} onChange={(event) => setSeat(Number(event.currentTarget.value))}>

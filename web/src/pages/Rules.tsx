@@ -2,14 +2,14 @@
 // The rules of a game as a page, with its options as the server has them.
 import { useEffect, useState } from 'preact/hooks'
 import { gameOf, games } from '../model'
-import type { Game } from '../protocol'
-import { words } from '../text'
+import { language, words } from '../text'
+import { optionName, wordOf, type LocalGame } from '../text/games'
 
 const pages = import.meta.glob<string>('../../../docs/rules/*.md', { import: 'default' })
 
 const odds = import.meta.glob<string>('../../../docs/odds/*.txt', { query: '?raw', import: 'default' })
 
-function Options({ game }: { game: Game }) {
+function Options({ game }: { game: LocalGame }) {
   const w = words.value
   if (!game.options.length) return null
   return (
@@ -21,8 +21,8 @@ function Options({ game }: { game: Game }) {
           <tbody>
             {game.options.map((one) => (
               <tr key={one.name}>
-                <td><code>{one.name}</code></td>
-                <td>{one.words?.[one.default] ?? one.default} <small>({one.words?.join(', ') ?? `${one.min}–${one.max}`})</small></td>
+                <td>{optionName(game, one.name)}</td>
+                <td>{one.words ? wordOf(game, one.words[one.default]!) : one.default} <small>({one.words?.map((word) => wordOf(game, word)).join(', ') ?? `${one.min}–${one.max}`})</small></td>
                 <td>{one.help}</td>
               </tr>
             ))}
@@ -46,8 +46,9 @@ export function Rules({ game: id }: { game: string }) {
   return (
     <main class="page rules">
       <nav>{games.value.map((one) => <a key={one.id} href={`#/rules/${one.id}`} aria-current={one.id === id ? 'page' : undefined}>{one.title}</a>)}</nav>
+      {words.value.rules_note && <p>{words.value.rules_note}</p>}
       {/* Our own pages, made into HTML when the client is built. */}
-      <article dangerouslySetInnerHTML={{ __html: html }} />
+      <article lang={language.value === 'en' ? undefined : 'en'} dangerouslySetInnerHTML={{ __html: html }} />
       {game && <Options game={game} />}
       {table && (
         <>

@@ -2,7 +2,7 @@
 // Short chat: quick phrases and lines of plain text; a player can be muted.
 import { useState } from 'preact/hooks'
 import { chat, me, muted, phrases, table, tell } from '../model'
-import { words } from '../text'
+import { phraseText, words } from '../text'
 
 export function Chat() {
   const [text, setText] = useState('')
@@ -25,11 +25,11 @@ export function Chat() {
     <section class="chat" aria-label={words.value.chat}>
       <h3>{words.value.chat}</h3>
       <ul aria-live="polite">
-        {chat.value.map((one, i) => <li key={i}><b>{one.name}</b> {one.text}</li>)}
+        {chat.value.map((one, i) => <li key={i}><b>{one.name}</b> {phraseText(one.phrase, one.text)}</li>)}
       </ul>
       <div class="phrases">
         {phrases.value.map((phrase) => (
-          <button type="button" key={phrase.name} onClick={() => void tell({ type: 'chat', phrase: phrase.name })}>{phrase.text}</button>
+          <button type="button" key={phrase.name} onClick={() => void tell({ type: 'chat', phrase: phrase.name })}>{phraseText(phrase.name, phrase.text)}</button>
         ))}
       </div>
       <form onSubmit={say}>

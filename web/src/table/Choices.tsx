@@ -7,7 +7,7 @@ import { table, tableGame } from '../model'
 import type { Choice } from '../protocol'
 import { fill, words } from '../text'
 import { untouched } from '../picking'
-import { ruleText } from '../text/rules'
+import { spoken } from '../text/sentences'
 import { amount, isAmountFine, isAsked, left, pick, picked, ready, send, touch, untouch, wanted } from './hand'
 import { moveTitle, seatName } from './names'
 import { refusal } from './Why'
@@ -38,7 +38,7 @@ function Amount({ choice }: { choice: Choice }) {
 /** Why a typed amount cannot be sent. */
 function WrongAmount({ move }: { move: string }) {
   const [text, setText] = useState('')
-  useEffect(() => void refusal(move).then((why) => setText(why ? ruleText(why) : words.value.not_now)), [])
+  useEffect(() => void refusal(move).then((why) => setText(why ? spoken(why) : words.value.not_now)), [])
   return <p class="wrong" role="status">{text}</p>
 }
 

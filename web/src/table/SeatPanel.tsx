@@ -42,7 +42,7 @@ export function Counters({ seat, except = [] }: { seat: number | null; except?: 
       {shown.map(({ kind, value }) => (
         <div key={kind.name} class={`counter counter-${kind.name}`}>
           <dt>{kind.label}</dt>
-          <dd key={value}>{counterText(kind, value!)}</dd>
+          <dd key={value}>{counterText(kind, value!, game)}</dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks'
 import { leaveTable, table, tableGame, tell } from '../model'
 import { go, linkTo } from '../route'
 import { words } from '../text'
+import { wordOf } from '../text/games'
 import { Chat } from './Chat'
 import { Choices, onKey, Status } from './Choices'
 import { Hint } from './Hint'
@@ -64,7 +65,7 @@ export function TablePage() {
     <main class={`table-page game-${now.game}`}>
       <header class="table-head">
         <h1>{game.title}</h1>
-        <span class="phase">{now.view.phase}</span>
+        <span class="phase">{wordOf(game, now.view.phase)}</span>
         <Status />
         {own && !now.result && (
           <button type="button" onClick={() => void tell({ type: own.bot === null ? 'sit_out' : 'sit_in' })}>{own.bot === null ? words.value.sit_out : words.value.sit_in}</button>

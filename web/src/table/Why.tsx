@@ -6,7 +6,7 @@ import { ask, table, tableGame } from '../model'
 import { Refused } from '../net'
 import { meant } from '../picking'
 import { fill, words } from '../text'
-import { ruleText } from '../text/rules'
+import { spoken } from '../text/sentences'
 import { drop, isAsked, isUseful, picked, touch } from './hand'
 import { seatName } from './names'
 
@@ -56,7 +56,7 @@ async function whyNot(word: string): Promise<string> {
   const others = now.seats.map((seat) => seat.seat).filter((seat) => seat !== now.seat)
   const move = meant(game, picked.value, word, own, others)
   const text = move && (await refusal(move))
-  return text ? ruleText(text) : words.value.not_now
+  return text ? spoken(text) : words.value.not_now
 }
 
 async function explain(word: string, at: Element): Promise<void> {

@@ -2,8 +2,9 @@
 // What people call things at the table: a seat, a card in a move, the value of a counter.
 import { colourName, creature, standard } from '../cards/Card'
 import { table } from '../model'
-import type { Game, GameCounter, Seat } from '../protocol'
+import type { GameCounter, Seat } from '../protocol'
 import { fill, words } from '../text'
+import { wordOf, type LocalGame } from '../text/games'
 
 const SUIT_SIGNS: Record<string, string> = { C: '♣', D: '♦', H: '♥', S: '♠' }
 const SUIT_WORDS: Record<string, string> = { clubs: 'C', diamonds: 'D', hearts: 'H', spades: 'S' }
@@ -22,27 +23,34 @@ export function seatName(number: number): string {
 }
 
 /** "5♣", "Dragonite", "red": short, for buttons. */
-export function cardShort(card: string, game: Game): string {
+export function cardShort(card: string, game: LocalGame): string {
   const usual = standard(card)
   if (usual) return usual.rank + SUIT_SIGNS[usual.suit]
   if (card === 'JK') return words.value.joker
   const being = creature(card)
   if (being) return game.cards?.[card] ?? card
-  return card.includes(':') ? colourName(card.split(':')[0]!) : card
+  return card.includes(':') ? colourName(card.split(':')[0]!) : wordOf(game, card)
 }
 
-/** A move as it stands on a button: the cards with their signs, the seats with their names. */
-export function moveTitle(move: string, game: Game): string {
+/** A move, or the part of one that comes next, as it stands on a button: cards with their signs, seats with their names. */
+export function moveTitle(move: string, game: LocalGame): string {
   const [verb, ...rest] = move.split(' ')
-  const args = game.verbs.find((one) => one.name === verb)?.args ?? []
-  const said = rest.map((word, i) => (args[i]?.kind === 'seat' ? seatName(Number(word)) : cardShort(word, game)))
-  return [verb, ...said].join(' ')
+  const kind = game.verbs.find((one) => one.name === verb && !one.chance)
+  if (!kind) return move.split(' ').map((word) => cardShort(word, game)).join(' ')
+  const amount = kind.amount ? rest.pop() : undefined
+  const said = rest.map((word, i) => (kind.args[i]?.kind === 'seat' ? seatName(Number(word)) : cardShort(word, game)))
+  const isList = kind.args[0]?.kind === 'cards'
+  const isWhole = isList || (said.length === kind.args.length && (!kind.amount || amount !== undefined))
+  const text = isWhole ? game.text.moves?.[isList && !said.length ? `${verb} 0` : verb!] : undefined
+  if (!text) return [wordOf(game, verb!), ...said, ...(amount ? [amount] : [])].join(' ')
+  const blanks = isList ? { 1: said.join(', ') } : Object.fromEntries(said.map((word, i) => [i + 1, word]))
+  return fill(text, { ...blanks, n: amount ?? '' })
 }
 
 /** A counter's value: its word where values have words, a suit with its sign. */
-export function counterText(kind: GameCounter, value: number): string {
+export function counterText(kind: GameCounter, value: number, game: LocalGame): string {
   const word = kind.words?.[value]
   if (word === undefined) return String(value)
   const suit = SUIT_WORDS[word]
-  return suit ? `${SUIT_SIGNS[suit]} ${lookUp(`suit_${suit}`, word)}` : word
+  return suit ? `${SUIT_SIGNS[suit]} ${lookUp(`suit_${suit}`, word)}` : wordOf(game, word)
 }

@@ -2,7 +2,7 @@
 // Three lanes between two players. A lane that resolves soon glows, yellow at 2 and red at 1; cards of a player's
 // own suit are in colour, the others grey.
 import { standard } from '../../cards/Card'
-import { table } from '../../model'
+import { table, tableGame } from '../../model'
 import { fill, words } from '../../text'
 import { seatName } from '../names'
 import { Counters, SeatPanel } from '../SeatPanel'
@@ -41,7 +41,7 @@ function Lane({ lane }: { lane: (typeof LANES)[number] }) {
 function Health({ seat }: { seat: number }) {
   const hp = counterAt(`hp/${seat}`) ?? 0
   const full = table.value!.options.hp ?? 100
-  return <meter class="health" min={0} max={full} value={Math.max(0, hp)} aria-label="HP">{hp}</meter>
+  return <meter class="health" min={0} max={full} value={Math.max(0, hp)} aria-label={tableGame.value?.counters.find((kind) => kind.name === 'hp')?.label}>{hp}</meter>
 }
 
 const HIDDEN = ['left_in', 'middle_in', 'right_in']

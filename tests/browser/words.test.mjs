@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// The second language: its tables lack nothing that the server may say, and a match in it shows nothing else.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { GAMES, dice, launch, leave, loadTypeScript, person, playBot, playOut, root, Server } from './helper.mjs'
+
+let server, browser, games
+before(async () => {
+  server = await new Server().start()
+  browser = await launch()
+  games = (await (await fetch(`${server.url}api/games`)).json()).games
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const blanks = (text) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ')
+
+test('German: every game is translated whole, with its blanks', async () => {
+  const { deGames } = await loadTypeScript('web/src/text/de_games.ts')
+  const missing = []
+  for (const game of games) {
+    const text = deGames[game.id] ?? {}
+    const need = (kind, name, found) => found || missing.push(`${game.id}: ${kind} ${name}`)
+    need('summary', '', text.summary)
+    for (const phase of game.phases) need('phase', phase, text.words?.[phase])
+    for (const verb of game.verbs.filter((one) => !one.chance)) {
+      need('verb', verb.name, text.words?.[verb.name])
+      need('help of', verb.name, text.helps?.[verb.name])
+      for (const word of verb.args.flatMap((arg) => arg.words ?? []).filter((one) => !/^\d$/.test(one))) need('word', word, text.words?.[word])
+    }
+    for (const { name, text: theirs } of game.says) {
+      need('announcement', name, text.says?.[name])
+      if (text.says?.[name]) assert.equal(blanks(text.says[name]), blanks(theirs), `${game.id}: ${name}`)
+    }
+    for (const zone of game.zones) need('place', zone.name, text.zones?.[zone.name])
+    for (const counter of game.counters) need('number', counter.name, text.counters?.[counter.name])
+    for (const option of game.options) {
+      need('option', option.name, text.options?.[option.name])
+      for (const word of option.words ?? []) need('value', word, text.words?.[word])
+    }
+  }
+  assert.deepEqual(missing, [])
+})
+
+test('German: every refusal and phrase of the server is translated', async () => {
+  const { deSentences, dePhrases } = await loadTypeScript('web/src/text/de_sentences.ts')
+  const errors = [...readFileSync(`${root}src/wire/messages.def`, 'utf8').matchAll(/^ERROR\(\w+, "(.*)"\)$/gm)].map((found) => found[1])
+  assert.ok(errors.length > 30)
+  assert.deepEqual(errors.filter((text) => !deSentences[text]), [])
+  const phrases = [...readFileSync(`${root}src/server/session.c`, 'utf8').matchAll(/^ {4}\{"(\w+)", "[^"]+[.!?…]"\},$/gm)].map((found) => found[1])
+  assert.ok(phrases.length > 5)
+  assert.deepEqual(phrases.filter((name) => !dePhrases[name]), [])
+})
+
+test('German: matches of all games say nothing in English', async () => {
+  const page = await person(browser, server.url, { locale: 'de-DE' })
+  for (const id of GAMES) {
+    const game = games.find((one) => one.id === id)
+    const english = game.says.filter((say) => say.text !== 'hand {n}').map((say) => new RegExp(`^${say.text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`, 'i'))
+    const labels = [...game.zones, ...game.counters].map((one) => one.label).filter((label) => !/^(Hand|Chips|HP|LP)$/.test(label))
+    await page.goto(`${server.url}#/new/${id}`)
+    const shown = await page.locator('.options').innerText()
+    for (const option of game.options) assert.ok(!shown.includes(option.help), option.help)
+    if (id === 'war-lanes') await page.fill('[name=hp]', '30')
+    if (id === 'slowpoker') await page.fill('[name=rounds]', '2')
+    if (id === 'tzogous37') await page.fill('[name=hands]', '1')
+    await page.click('.new button[value=bot]')
+    await page.waitForSelector('.choices')
+    await playOut([page], dice(6))
+    const said = (await page.locator('.log li').allInnerTexts()).filter(Boolean)
+    assert.ok(said.length > 1)
+    for (const line of said) assert.ok(!english.some((pattern) => pattern.test(line)), `${id}: ${line}`)
+    const felt = await page.locator('.felt, .table-head').allInnerTexts()
+    for (const label of labels) assert.ok(!felt.some((text) => text.split('\n').includes(label)), `${id}: ${label}`)
+    assert.ok(!game.phases.includes(await page.locator('.phase').innerText()))
+    await leave(page)
+  }
+  await playBot(page, 'war-lanes')
+  await page.hover('.near .place >> nth=0')
+  await page.waitForSelector('.why:not([hidden])')
+  assert.equal(await page.locator('.why').innerText(), 'Wähle erst deine Farbe: Kreuz, Karo, Herz oder Pik.')
+  assert.deepEqual(await page.locator('.choices ol button').allInnerTexts().then((all) => all.map((text) => text.replace(/^\d\s*/, ''))), ['Kreuz wählen', 'Karo wählen', 'Herz wählen', 'Pik wählen'])
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
