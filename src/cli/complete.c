@@ -154,7 +154,8 @@ static void offer_value(struct typing *typing, const char *value)
         return;
     for (const char *at = value + 1; at < value + len; at += strcspn(at, "|]") + 1) {
         char word[40];
-        snprintf(word, sizeof(word), "%.*s", (int)strcspn(at, "|]"), at);
+        struct text text = TEXT(word);
+        text_bytes(&text, at, strcspn(at, "|]"));
         offer(typing, word, "");
     }
 }
