@@ -1,0 +1,305 @@
+# SPDX-License-Identifier: MIT
+"""At a server: people against each other, lost lines, the lobby, a browser, names of any width."""
+import os
+import re
+import socket
+import subprocess
+import tempfile
+import time
+import unicodedata
+from pathlib import Path
+
+from harness import GAMES, PATIENCE, PROGRAM, Server, Terminal, check, test
+
+
+@test("two terminals at one server, which is restarted in mid-match; a third looks on")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            options = GAMES["war-lanes"]
+            ada = Terminal([PROGRAM, "play", "war-lanes", "--server", server.url, "--name", "Ada", *options])
+            ada.wait("1 of 2 seats are taken")
+            bob = Terminal([PROGRAM, "play", "war-lanes", "--server", server.url, "--name", "Bob", *options])
+            ada.wait("Your decision")
+            bob.wait("Your decision")
+            cid = Terminal([PROGRAM, "play", "--server", server.url, "--watch", "1", "--name", "Cid"])
+            cid.wait("War Lanes")
+            bob.press("c", "1")
+            ada.wait("Bob: \"")
+            ada.press("Enter")
+            ada.wait("Waiting for Bob")
+            server.stop()
+            bob.wait("line lost")
+            server = Server(folder, server.port)
+            bob.wait("The line is back")
+            ada.wait("The line is back")
+            until = time.monotonic() + PATIENCE
+            while time.monotonic() < until and not all("The match is over:" in one.screen() for one in (ada, bob)):
+                for one in (ada, bob):
+                    one.press(*["Enter"] * 5)
+                time.sleep(0.1)
+            ada.wait("The match is over:")
+            bob.wait("The match is over:")
+            for one in (ada, bob, cid):
+                one.close()
+        finally:
+            server.stop()
+
+
+@test("the lobby: sitting down, private tables, votes, chat, muting, sitting out, looking on")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            words = [PROGRAM, "play", "--server", server.url]
+            ada, bob, cid = (Terminal([*words, "--name", name]) for name in ("Ada", "Bob", "Cid"))
+            for one in (ada, bob, cid):
+                one.wait("Games")
+            cid.wait("3 people are here")
+            row = re.search(r"(\d) War Lanes", ada.screen())[1]
+            ada.press("x")
+            ada.wait("x does nothing here; ? shows the keys.")
+            ada.press("?")
+            ada.wait("# Keys in the lobby")
+            ada.press("q", row, "Enter")
+            ada.wait("1 of 2 seats are taken")
+            row = re.search(r"(\d+) War Lanes +1 of 2 seats: Ada", bob.wait("1 of 2 seats: Ada"))[1]
+            bob.press(row, "Enter")
+            for one in (ada, bob):
+                one.wait("Your decision: suit")
+            row = re.search(r"(\d+) War Lanes +Ada, Bob", cid.wait("Ada, Bob"))[1]
+            cid.press(row, "Enter")
+            cid.wait("Waiting for Ada Bob")
+            ada.press("c", "t", "Hé, wie geht's?", "Enter")
+            for one in (bob, cid):
+                one.wait("Ada: \"Hé, wie geht's?\"")
+            bob.press("m")
+            row = re.search(r"(\d)  Ada", bob.wait("Whose chat"))[1]
+            bob.press(row)
+            bob.wait("Ada: muted")
+            bob.press("u", "o")
+            bob.wait("A bot plays for you")
+            ada.wait("Bob lets a bot play")
+            time.sleep(1)  # one remark a second is all that a server takes
+            ada.press("c", "0")
+            cid.wait("Ada: \"Good-bye.\"")
+            check("Good-bye" not in bob.screen(), "one who is muted was heard")
+            ada.press("o")
+            for one in (ada, bob):
+                one.wait("The match is over:")
+            ada.press("n")
+            bob.wait("Ada wants another match.")
+            bob.press("n")
+            bob.wait("Your decision: suit")
+            bob.press("q", "y")
+            bob.wait("people are here")
+            cid.press("q")
+            row = re.search(r"(\d) Mantis", bob.screen())[1]
+            bob.press(row, "Right", "Right", "p")
+            code = re.search(r"code of this table is (\w+)", bob.wait("The code of this table"))[1]
+            cid.wait("people are here")
+            cid.press("j", code.lower(), "Enter")
+            bob.wait("2 of 4 seats are taken")
+            cid.press("v")
+            bob.wait("✓ would start now")
+            bob.press("v")
+            bob.wait("Your decision", "Waiting for")
+            cid.press("q", "y")
+            cid.wait("people are here")
+            cid.press("j", "NONE", "Enter")
+            cid.wait("no table waits under this code")
+            row = re.search(r"(\d) Mantis", cid.screen())[1]
+            cid.press(row, "l", "l", "l", "b")
+            cid.wait("best bot")
+            for one in (ada, bob, cid):
+                one.close()
+        finally:
+            server.stop()
+
+
+@test("the screen goes on while a server that does not answer is tried again")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        ada = Terminal([PROGRAM, "play", "mantis", "--server", server.url, "--level", "random"])
+        ada.wait("Your decision")
+        server.stop()
+        with socket.create_server(("127.0.0.1", server.port)):  # takes the call, says nothing
+            ada.wait("line lost")
+            time.sleep(1)
+            begun = time.monotonic()
+            ada.press("?")
+            ada.wait("# Keys")
+            check(time.monotonic() - begun < 3, "the screen stood still")  # an answer is waited for 5 s
+            ada.press("q", "q", "y")
+            ada.wait_end()
+            check(time.monotonic() - begun < 4, "leaving took too long")
+        ada.close()
+
+
+@test("a whole match, terminal against browser")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            ada = Terminal([PROGRAM, "play", "war-lanes", "--server", server.url, "--name", "Ada", "--private", *GAMES["war-lanes"]])
+            code = re.search(r"code of this table is (\w+)", ada.wait("The code of this table"))[1]
+            other = subprocess.Popen(["node", Path(__file__).resolve().parent / "opponent.mjs", server.url, code], env={**os.environ, "BAIZE": PROGRAM}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            ada.wait("Your decision")
+            ada.play_on()
+            said = other.communicate(timeout=2 * PATIENCE)[0]
+            check(other.returncode == 0, said)
+            mine = ada.screen()
+            check(("Ada won" in said) == ("The match is over: you win" in mine), f"{mine}\n{said}")
+            ada.close()
+        finally:
+            server.stop()
+
+
+@test("one comes back as the same player, into the match that goes on")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            words = [PROGRAM, "play", "war-lanes", "--server", server.url, "--level", "random"]
+            first = Terminal(words, environment={"XDG_STATE_HOME": folder})
+            name = re.search(r"(Guest \d+), 1000", first.wait("Your decision"))[1]
+            first.press("3", "Enter")
+            first.wait("Suit")
+            first.close()
+            (kept,) = Path(folder, "baize").iterdir()
+            check(kept.stat().st_mode & 0o777 == 0o600, f"others may read {kept}")
+            again = Terminal(["sh", "-c", f"{PROGRAM} play mantis --server {server.url}; sleep 100"], environment={"XDG_STATE_HOME": folder})
+            screen = again.wait("back in the match")
+            check(name in screen and "War Lanes" in screen and "Suit" in screen, f"{name} is not back:\n{screen}")
+            guest = Terminal([*words, "--guest"], environment={"XDG_STATE_HOME": folder})
+            check(name not in guest.wait("Your decision"), "a guest is somebody known")
+            other = Terminal([*words, "--name", "Eve"], environment={"XDG_STATE_HOME": folder})
+            other.wait("Eve, 1000")
+            replaced = Terminal(words, environment={"XDG_STATE_HOME": folder})
+            replaced.wait("back in the match")
+            again.wait("You are playing from another connection now.")
+            kept.write_text(kept.read_text()[:-5] + "xxxx\n")
+            lost = Terminal(words, environment={"XDG_STATE_HOME": folder})
+            check(name not in lost.wait("Your decision"), "a wrong secret is taken")
+            for one in (again, guest, other, replaced, lost):
+                one.close()
+        finally:
+            server.stop()
+
+
+@test("nothing typed is lost with the line; each match is dealt from both players' entropy")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            words = [PROGRAM, "play", "slowpoker", "--server", server.url]
+            ada, bob = (Terminal([*words, "--name", name, "--save", f"{folder}/{name}"]) for name in ("Ada", "Bob"))
+            for one in (ada, bob):
+                one.wait("Your decision: bet")
+            ada.press("Enter", "7")
+            ada.wait("how many, 0 to 9?  7_")
+            bob.press("Enter", "8")
+            server.stop()
+            for one in (ada, bob):
+                one.wait("line lost")
+            ada.press("Enter")  # decided while there is nobody to hear it
+            ada.wait("Your decision: sent")
+            ada.press("c", "2")
+            server = Server(folder, server.port)
+            ada.wait('Ada: "Good luck!"')
+            bob.wait("how many, 0 to 9?  8_")
+            bob.press("Enter")
+            ada.wait("Sealed bet 7")
+            bob.wait("Sealed bet 8")
+            until = time.monotonic() + PATIENCE
+            while time.monotonic() < until and not all("The match is over:" in one.screen() for one in (ada, bob)):
+                for one in (ada, bob):
+                    one.press(*["Enter"] * 4)
+                time.sleep(0.1)
+            for one, name in ((ada, "Ada"), (bob, "Bob")):
+                one.wait("The match is over:")
+                one.press("q")
+                one.wait("lobby")
+                one.press("q")
+                one.wait_end()
+                one.close()
+                replay = Path(folder, name).read_text()
+                check(len(re.findall(r"^\w+ entropy \d [0-9a-f]{64}$", replay, re.M)) == 2, f"not both gave entropy:\n{replay[:600]}")
+                done = subprocess.run([PROGRAM, "verify", f"{folder}/{name}"], capture_output=True, text=True, check=False)
+                check(done.returncode == 0, done.stdout + done.stderr)
+        finally:
+            server.stop()
+
+
+@test("a private table, joined by its code, line by line")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            words = [PROGRAM, "play", "--server", server.url, "--plain", "--guest"]
+            first = subprocess.Popen([*words, "single-card-game", "--private"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            code = re.search(r"code is (\w+)", first.stdout.readline())
+            check(code, "no code is shown")
+            second = subprocess.Popen([*words, "--table", code[1].lower()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            second.stdin.write("2\n")
+            second.stdin.flush()
+            out = first.communicate("nonsense\nfold\n")[0] + second.communicate()[0]
+            check(out.count("The match is over") == 2 and "No: " in out, out)
+        finally:
+            server.stop()
+
+
+@test("what cannot be is said in a sentence")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            for words, code, sentence in (
+                (["kuhn", "--server", "http://127.0.0.1:1"], 1, "cannot be reached: Connection refused"),
+                (["kuhn", "--server", "gopher://localhost"], 2, "takes an address like http://localhost:8080"),
+                (["kuhn", "--server", server.url.replace("http", "wss")], 1, "does not speak TLS as it should"),
+                (["kuhn", "--server", server.url + "/elsewhere"], 1, "does not answer as a Baize server does"),
+                (["--server", server.url, "--table", "NONE"], 1, "no table waits under this code"),
+                (["--server", server.url, "--watch", "99"], 1, "there is no such table"),
+                (["kuhn", "--server", server.url, "--level", "esay"], 2, "easy"),
+                (["kuhn", "--table", "X"], 2, "--table goes with --server"),
+            ):
+                done = subprocess.run([PROGRAM, "play", *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+                check(done.returncode == code and sentence in done.stderr, f"{words}: {done.returncode} {done.stderr}{done.stdout}")
+        finally:
+            server.stop()
+
+
+def columns(text):
+    """How wide a terminal shows it."""
+    return sum(0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+@test("wide names, marks and signs that are not seen leave the table as it is")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            for name, shown in (("日本語プレイヤー", "日本語プレイヤー"), ("Zoe\u0308e\u0301", "Zoe\u0308e\u0301"), ("🎉🃏", "🎉🃏")):
+                ada = Terminal([PROGRAM, "play", "single-card-game", "--server", server.url, "--name", name, "--private"])
+                code = re.search(r"code of this table is (\w+)", ada.wait("The code of this table"))[1]
+                bob = Terminal([PROGRAM, "play", "--server", f"{server.url}/#/join/{code}", "--name", "Bob"])
+                ada.wait("Your decision")
+                bob.wait("Your decision")
+                ada.press("c", "t", "表" * 30, "Enter")
+                bob.wait("表" * 3)
+                ada.press("Enter")
+                bob.press("2", "Enter")
+                for one, words in ((ada, f"{shown} (you)"), (bob, shown)):
+                    one.wait("The match is over:")
+                    screen = one.settled()
+                    check(words in screen, f"no {words}:\n{screen}")
+                    for line in screen.splitlines():
+                        check(columns(line) <= 80, f"this line is too wide: {line}")
+                        mark = line.find("· ")
+                        check(mark < 0 or line.startswith(" Baize") or columns(line[:mark]) == 48, f"the log does not stand in its column:\n{screen}")
+                    one.close()
+        finally:
+            server.stop()

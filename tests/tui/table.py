@@ -1,0 +1,210 @@
+# SPDX-License-Identifier: MIT
+"""At one's own table: games, keys, sizes, colours, hot seat, replays."""
+import re
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+from harness import GAMES, PROGRAM, UPDATE, Failed, Terminal, check, play, test
+
+SCREENS = Path(__file__).resolve().parent / "screens"
+# What is pressed before the golden screen is taken.
+GOLDEN_KEYS = {
+    "single-card-game": [],
+    "double-card-game": ["Enter"],
+    "slowpoker": ["Enter", "3"],
+    "mantis": ["Enter", "Enter", "2"],
+    "war-lanes": ["3", "Enter", "Enter", "6", "Enter", "Down"],
+    "tzogous37": ["Enter", "Enter", "x"],
+}
+
+
+@test("a whole match of every game on the screen")
+def _():
+    tables = [play(game) for game in GAMES]
+    for table in tables:
+        table.wait("Your decision")
+        table.play_on()
+        table.close()
+
+
+def golden(game, size):
+    table = play(game, size=size)
+    table.wait("Your decision")
+    for key in GOLDEN_KEYS[game]:
+        table.press(key)
+        table.settled()
+    screen = table.settled()
+    table.close()
+    path = SCREENS / f"{game}-{size[0]}x{size[1]}.screen"
+    if UPDATE:
+        path.write_text(screen)
+    if not path.exists() or path.read_text() != screen:
+        raise Failed(f"{path.name} is another screen (tests/tui/run PROGRAM --update writes it anew):\n{screen}")
+
+
+for one in GAMES:
+    for wide in ((80, 24), (120, 40)):
+        test(f"golden screen of {one}, {wide[0]} by {wide[1]}")(lambda one=one, wide=wide: golden(one, wide))
+
+
+@test("the window changes its size in mid-match")
+def _():
+    table = play("war-lanes")
+    table.wait("Your decision")
+    table.press("Enter")
+    for size in ((60, 15), (30, 8), (200, 50), (41, 10), (80, 24)):
+        table.resize(*size)
+        screen = table.settled()
+        word = "too small" if size == (30, 8) else "War Lanes"
+        check(word in screen, f"at {size} there is no \"{word}\":\n{screen}")
+    table.play_on()
+    table.close()
+
+
+@test("a key that means nothing is named, and q asks before it leaves")
+def _():
+    table = play("mantis")
+    table.wait("Your decision")
+    table.press("F7")
+    table.wait("KEY_F(7) does nothing here")
+    table.press("9")
+    table.wait("There is no choice 9")
+    table.press("h")
+    table.wait("Hint: ")
+    table.press("?")
+    table.wait("# Keys")
+    table.press("q")
+    table.wait("Your decision")
+    table.press("q")
+    table.wait("Leave the match?")
+    table.press("z")
+    table.wait("Your decision")
+    table.press("q", "y")
+    table.wait_end()
+    table.close()
+
+
+@test("bots think while the screen goes on")
+def _():
+    table = Terminal([PROGRAM, "play", "mantis", "--seats", "6", "--seed", "1", "--level", "best"])
+    for _ in range(3):
+        table.wait("Your decision")
+        table.press("Enter")
+        table.wait("Waiting for best bot")  # drawn before the bot has decided
+    table.wait("Your decision")
+    table.press("h")
+    table.wait("Hint: ")
+    table.close()
+
+
+@test("the mouse selects and sends; n plays another match")
+def _():
+    table = play("single-card-game")
+    rows = table.wait("2 fold").splitlines()
+    row = next(i for i, line in enumerate(rows) if "2 fold" in line)
+
+    def click():  # press and release, as the terminal would say it
+        for button in (0, 3):
+            table.press("-H", *(f"{byte:02x}" for byte in (27, 91, 77, 32 + button, 33 + 4, 33 + row)))
+
+    click()
+    table.wait("Your decision: fold")
+    click()
+    table.wait("The match is over:")
+    table.press("n")
+    table.wait("Your decision")
+    table.play_on()
+    table.close()
+
+
+@test("a choice is found by its words")
+def _():
+    table = Terminal([PROGRAM, "play", "slowpoker", "--seed", "1", "--level", "random"])
+    table.wait("Your decision")
+    table.press("Enter", "Enter")
+    table.wait("put these cards away")
+    hand = re.findall(r"│([a-z]+[1-3])", table.settled())
+    table.press("/", *f"{hand[-1]} {hand[-2]}")
+    table.wait(f"/{hand[-1]} {hand[-2]}_")
+    marked = re.findall(r"\033\[(?:[0-9;]*;)?7m[^\n]*", table.settled() and table.screen("-e"))
+    check(any(hand[-1] in line and hand[-2] in line for line in marked), f"{hand[-2:]} is not selected: {marked}")
+    table.press("Enter", "Enter")
+    table.wait("The match is over", "Round 2", "Your decision: bet")
+    table.close()
+
+
+@test("without Unicode, without colour, with four colours")
+def _():
+    table = play("war-lanes", "--ascii", environment={"NO_COLOR": "1"})
+    table.wait("Your decision")
+    table.press("Enter")
+    screen = table.settled()
+    check(screen.isascii(), f"signs beyond ASCII:\n{screen}")
+    check(not re.search(r"\033\[([0-9;]*;)?3[0-8][;m]", table.screen("-e")), "there is colour")
+    table.close()
+    for more, clubs in (((), False), (("--four-colour",), True)):
+        table = Terminal([PROGRAM, "play", "tzogous37", "--seed", "1", "--level", "random", *more], environment={"TERM": "xterm"})
+        table.wait("Your decision")
+        has_green = bool(re.search(r"\033\[[0-9;]*32m[^\033]*♣", table.screen("-e")))
+        check("♣" in table.screen(), "there are no clubs to look at")
+        check(has_green == clubs, f"clubs green: {has_green}")
+        table.close()
+
+
+@test("a hot seat shows nobody the other's cards")
+def _():
+    table = Terminal([PROGRAM, "play", "single-card-game", "--hot-seat", "--seed", "3"])
+    screen = table.wait("it is your turn")
+    faces = []
+    for _ in range(2):
+        screen = table.wait("it is your turn")
+        check(not re.search("[♣♦♥♠]", screen), f"a card is to be seen:\n{screen}")
+        table.press("Enter")
+        screen = table.wait("Your decision")
+        faces.append(re.findall(r"(?:10|[2-9JQKA])[♣♦♥♠](?=│)", screen))
+        table.press("2", "Enter")
+        time.sleep(0.3)
+    check(len(faces[0]) == len(faces[1]) == 1 and faces[0] != faces[1], f"each sees one card of their own, not {faces}")
+    screen = table.wait("The match is over:")
+    check(not re.search("│(10|[2-9JQKA])[♣♦♥♠]", screen), f"a hand is to be seen at the end:\n{screen}")
+    table.close()
+
+
+@test("--plain matches of every game by a script, without a sign that moves the cursor")
+def _():
+    for game, options in GAMES.items():
+        done = subprocess.run([PROGRAM, "play", game, "--plain", "--seed", "5", *options], input="1\n" * 3000, capture_output=True, text=True, check=False)
+        check("The match is over" in done.stdout, f"{game}: {done.stdout[-500:]} {done.stderr}")
+        check("\033" not in done.stdout, f"{game} moves the cursor")
+
+
+@test("a replay, forwards and backwards, through several eyes")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        path = f"{folder}/match.replay"
+        subprocess.run([PROGRAM, "play", "double-card-game", "--plain", "--seed", "5", "--save", path], input="2\n" * 9, capture_output=True, text=True, check=False)
+        table = Terminal([PROGRAM, "replay", path])
+        screen = table.wait("Move 0 of")
+        check("all cards open" in screen and not re.search("│[^│]*[♣♦♥♠]", screen), f"cards before the deal:\n{screen}")
+        table.press("Right", "Right", "Right", "Right")
+        screen = table.wait("Move 4 of")
+        check(len(re.findall("[♣♦♥♠]│", screen)) == 4, f"all four cards are to be seen:\n{screen}")
+        table.press("Tab")
+        screen = table.wait("saw it")
+        check(len(re.findall("[♣♦♥♠]│", screen)) == 2, f"a seat sees its own two:\n{screen}")
+        table.press("End")
+        table.wait("The match is over")
+        table.press("Home")
+        table.wait("Move 0 of")
+        table.press("Down")  # over the deck's moves to the first decision
+        table.wait("Move 5 of")
+        table.press("z")
+        table.wait("z does nothing here")
+        table.press("?")
+        table.wait("# Keys")
+        table.press("q")
+        table.press("q")
+        table.wait_end()
+        table.close()
