@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every game played whole in real browsers: two people against each other, and one against a bot.
+// Every game played whole in real browsers: two people against each other while a third looks on and is told no
+// secret, and one against a bot with the keyboard alone.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { dice, friends, launch, person, playOut, Server } from './helper.mjs'
@@ -14,11 +15,12 @@ const GAMES = {
 }
 const SEED = Number(process.env.SEED ?? 1)
 
-let server, browser, first, second
+let server, browser, first, second, watcher, descriptions
 before(async () => {
   server = await new Server().start()
   browser = await launch()
-  ;[first, second] = await Promise.all([person(browser, server.url), person(browser, server.url)])
+  ;[first, second, watcher] = await Promise.all([1, 2, 3].map(() => person(browser, server.url)))
+  descriptions = (await (await fetch(`${server.url}api/games`)).json()).games
 })
 after(async () => {
   await browser?.close()
@@ -37,20 +39,78 @@ async function checkResult(pages) {
   assert.equal(new Set(told).size, 1, `the players see different results: ${told.join(' / ')}`)
 }
 
-for (const [game, options] of Object.entries(GAMES)) {
-  test(`${game}: two browsers play a whole match (SEED=${SEED})`, async () => {
-    await friends(server, first, second, game, options)
+/** The faces and numbers that frames tell of places and counters which only one seat, or nobody, may know. */
+function secretsIn(frames, game) {
+  const isSecret = Object.fromEntries([...game.zones, ...game.counters].map((kind) => [kind.name, kind.sight !== 'open']))
+  const hidden = (place) => isSecret[place?.split('/')[0]]
+  const told = []
+  for (const message of frames.map((text) => JSON.parse(text))) {
+    for (const [zone, cards] of Object.entries(message.view?.zones ?? {}))
+      if (hidden(zone)) told.push(...cards.filter((card) => !card.startsWith('?')).map((card) => [zone, card]))
+    for (const name of Object.keys(message.view?.counters ?? {})) if (hidden(name)) told.push([name])
+    for (const event of message.events ?? []) {
+      for (const [place, card] of [[event.from, event.was], [event.to, event.is]]) if (event.event === 'card' && hidden(place) && !card.startsWith('?')) told.push([place, card])
+      if (event.event === 'counter' && hidden(event.counter)) told.push([event.counter])
+    }
+    if (message.choices || message.decision) told.push(['choices'])
+  }
+  return told
+}
+
+const matchFrames = (page) => page.frames_.filter((text) => /^\{"type":"(table|events|result)"/.test(text))
+
+for (const [id, options] of Object.entries(GAMES)) {
+  test(`${id}: two browsers play a whole match, and a watcher is told no secret (SEED=${SEED})`, async () => {
+    const game = descriptions.find((one) => one.id === id)
+    for (const page of [first, second, watcher]) page.frames_.length = 0
+    await friends(server, first, second, id, options, 'open')
+    const { table } = JSON.parse(matchFrames(first)[0])
+    await watcher.goto(`${server.url}#/watch/${table}`)
+    await watcher.waitForSelector('.table-page')
     await playOut([first, second], dice(SEED))
+    await watcher.waitForSelector('.result')
     await checkResult([first, second])
-    for (const page of [first, second]) await page.click('.result .to-lobby')
+    assert.ok(matchFrames(watcher).length > 1)
+    assert.deepEqual(secretsIn(matchFrames(watcher), game), [])
+    // The players are told secrets, each their own: what the check would find if a watcher were told one.
+    for (const [seat, page] of [first, second].entries()) {
+      const told = secretsIn(matchFrames(page), game).map(([place]) => place)
+      assert.ok(told.length > 0, 'a player is told secrets')
+      if (id !== 'mantis') assert.ok(told.some((place) => place.endsWith(`/${seat}`)), `${told}`)
+      assert.deepEqual(told.filter((place) => place.endsWith(`/${1 - seat}`)), [])
+    }
+    for (const page of [first, second, watcher]) await page.click('.result .to-lobby')
   })
-  test(`${game}: one plays a bot (SEED=${SEED})`, async () => {
-    await first.goto(`${server.url}#/new/${game}`)
-    for (const [name, value] of Object.entries(options)) await first.fill(`.options [name="${name}"]`, String(value))
-    await first.click('.new button[value=bot]')
+
+  test(`${id}: one plays a bot with the keyboard alone (SEED=${SEED})`, async () => {
+    const { keyboard } = first
+    const tabTo = async (selector) => {
+      for (let i = 0; i < 100; i++) {
+        if (await first.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return
+        await keyboard.press('Tab')
+      }
+      assert.fail(`the keyboard does not reach ${selector}`)
+    }
+    await first.goto(`${server.url}#/new/${id}`)
+    for (const [name, value] of Object.entries(options)) {
+      await tabTo(`[name="${name}"]`)
+      await keyboard.press('Control+A')
+      await keyboard.type(String(value))
+    }
+    await tabTo('.new button[value=bot]')
+    await keyboard.press('Enter')
     await first.waitForSelector('.table-page')
-    await playOut([first], dice(SEED + 1))
+    const roll = dice(SEED + 1)
+    for (let i = 0; i < 4000; i++) {
+      const [isReady, choices, isOver] = await first.evaluate(() => [document.querySelector('.ready') !== null, document.querySelectorAll('.choices ol button').length, document.querySelector('.result') !== null])
+      if (isOver) break
+      if (isReady) await keyboard.press('Enter')
+      else if (choices) await keyboard.press(String(1 + roll(Math.min(choices, 9))))
+      else await first.waitForTimeout(10)
+    }
     await checkResult([first])
-    await first.click('.result .to-lobby')
+    await tabTo('.result .to-lobby')
+    await keyboard.press('Enter')
+    await first.waitForSelector('.tile')
   })
 }

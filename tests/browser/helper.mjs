@@ -130,9 +130,10 @@ export async function playOut(pages, choose, limit = 4000) {
 }
 
 /** A private table of these options, made by the first and joined by the second through its link. */
-export async function friends(server, first, second, game, options = {}) {
+export async function friends(server, first, second, game, options = {}, watchers = 'none') {
   await first.goto(`${server.url}#/new/${game}`)
   for (const [name, value] of Object.entries(options)) await first.fill(`.options [name="${name}"]`, String(value))
+  await first.selectOption('.options [name=watchers]', watchers)
   await first.click('.new .invite')
   const link = await first.locator('.waiting a[href*="#/join/"]').getAttribute('href')
   await second.goto(link)

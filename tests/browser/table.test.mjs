@@ -59,56 +59,6 @@ test('two friends meet by a link with code and picture; a link that is no good s
   for (const page of [host, guest, late]) await page.context().close()
 })
 
-test('a watcher is told no face of a hidden card', async () => {
-  const [first, second, watcher] = await Promise.all([1, 2, 3].map(() => person(browser, server.url)))
-  for (const page of [first, second]) {
-    await page.goto(`${server.url}#/new/war-lanes`)
-    await page.fill('[name=hp]', '30')
-    await page.click('.new button[value=queue]')
-  }
-  await watcher.click('.watch li button:has-text("War Lanes")')
-  await watcher.waitForSelector('.table-page')
-  await playOut([first, second], dice(11))
-  await watcher.waitForSelector('.result')
-  const facesIn = (page, zone) =>
-    page.frames_.map((text) => JSON.parse(text)).flatMap((message) => [
-      ...(message.view?.zones[zone] ?? []),
-      ...(message.events ?? []).flatMap((event) => [event.from === zone ? event.was : '?', event.to === zone ? event.is : '?']),
-    ]).filter((card) => card !== '?')
-  for (const seat of [0, 1]) assert.deepEqual(facesIn(watcher, `hand/${seat}`), [])
-  const seen = [first, second].map((page) => [0, 1].map((seat) => facesIn(page, `hand/${seat}`).length > 0))
-  assert.ok(seen.every((mine) => mine.filter(Boolean).length === 1), `each player sees one hand, their own: ${JSON.stringify(seen)}`)
-  for (const page of [first, second, watcher]) await page.context().close()
-})
-
-test('every game is played with the keyboard alone', async () => {
-  const page = await person(browser, server.url)
-  for (const game of GAMES) {
-    await page.waitForSelector('.tile')
-    for (let i = 0; i < 80; i++) {
-      await page.keyboard.press('Tab')
-      if (await page.evaluate((id) => document.activeElement.matches(`.tile-${id} button.primary`), game)) break
-    }
-    await page.keyboard.press('Enter')
-    await page.waitForSelector('.choices')
-    for (let sent = 0, i = 0; sent < 5 && i < 400; i++) {
-      const now = await page.evaluate(() => [document.querySelector('.ready') !== null, document.querySelector('.choices') !== null, document.querySelector('.result') !== null])
-      if (now[2]) break
-      if (now[0]) sent++
-      if (now[1]) await page.keyboard.press(now[0] ? 'Enter' : '1')
-      else await page.waitForTimeout(10)
-    }
-    assert.ok(await page.locator('.log li').count() > 0)
-    for (let i = 0; i < 60; i++) {
-      await page.keyboard.press('Tab')
-      if (await page.evaluate(() => document.activeElement.matches('.table-head button:last-child'))) break
-    }
-    await page.keyboard.press('Enter')
-  }
-  assert.deepEqual(page.faults, [])
-  await page.context().close()
-})
-
 test('on a phone nothing is wider than the screen, and touching plays', async () => {
   const page = await person(browser, server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const fits = async (where) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `${where} is wider than the screen`)
