@@ -14,7 +14,11 @@ enum {
     PAUSE_FIRST_MS = 250,
     PAUSE_MAX_MS = 8000,
     TRYING_MS = 50,
-    ENTROPY_BYTES = 32
+    ENTROPY_BYTES = 32,
+    // A line on which nothing comes is asked, and after a while believed to be lost: a network that
+    // is gone says so only after a quarter of an hour.
+    QUIET_MS = 5000,
+    LOST_MS = 12000,
 };
 
 static void send_now(struct sitting *sitting, int who, const char *bytes, size_t len)
@@ -78,6 +82,7 @@ bool sitting_start(struct sitting *sitting, int64_t now_ms, struct text *why)
             strcpy(sitting->client[i].secret, sitting->secret);
         if (!sitting->line[i]->kind->open(sitting->line[i], why))
             return false;
+        sitting->heard_ms[i] = now_ms;
         hello(sitting, i);
     }
     return true;
@@ -258,6 +263,8 @@ static bool hear(struct sitting *sitting, int who, int64_t now_ms)
     bool is_news = false;
     size_t len;
     for (const char *bytes; (bytes = line->kind->next(line, &len)); is_news = true) {
+        sitting->heard_ms[who] = now_ms;
+        sitting->has_pinged[who] = false;
         bool was_welcome = sitting->client[who].is_welcome;
         client_receive(&sitting->client[who], bytes, len, now_ms);
         if (!was_welcome && sitting->client[who].is_welcome)
@@ -270,6 +277,23 @@ static bool hear(struct sitting *sitting, int who, int64_t now_ms)
     return is_news;
 }
 
+static void check_silence(struct sitting *sitting, int who, int64_t now_ms)
+{
+    struct line *line = sitting->line[who];
+    int64_t quiet_ms = now_ms - sitting->heard_ms[who];
+    char room[100];
+    struct text message = TEXT(room);
+    if (!line->kind->is_open(line) || quiet_ms < QUIET_MS)
+        return;
+    if (quiet_ms >= LOST_MS) {
+        line->kind->close(line);
+    } else if (!sitting->has_pinged[who]) {
+        sitting->has_pinged[who] = true;
+        say_plain("ping", &message);
+        send_now(sitting, who, room, message.len);
+    }
+}
+
 static bool take_up(struct sitting *sitting, int who, int64_t now_ms)
 {
     struct client *client = &sitting->client[who];
@@ -279,6 +303,8 @@ static bool take_up(struct sitting *sitting, int who, int64_t now_ms)
         sitting->is_lost = true;
         sitting->again_ms = now_ms;
         client->is_welcome = false;
+        if (client->seat == WATCHER && !client->is_over)
+            client->has_table = false; // it is asked for again; nobody keeps a place for a watcher
         client_note(client, "The line to the server is lost; trying again");
     }
     if (now_ms < sitting->again_ms)
@@ -286,7 +312,8 @@ static bool take_up(struct sitting *sitting, int who, int64_t now_ms)
     char room[SENTENCE_BYTES];
     struct text why = TEXT(room);
     if (sitting->line[who]->kind->open(sitting->line[who], &why)) {
-        sitting->is_lost = false;
+        sitting->is_lost = sitting->has_pinged[who] = false;
+        sitting->heard_ms[who] = now_ms;
         sitting->pause_ms = PAUSE_FIRST_MS;
         sitting->has_lost_move[who] = client->is_sent; // a move sent twice acts once
         if (!client->has_table) {
@@ -313,6 +340,7 @@ bool sitting_step(struct sitting *sitting, int64_t now_ms)
         wish(sitting, i);
         answer(sitting, i);
         is_news |= hear(sitting, i, now_ms);
+        check_silence(sitting, i, now_ms);
         is_news |= take_up(sitting, i, now_ms);
     }
     return is_news;

@@ -31,7 +31,9 @@ struct sitting {
     char later[SEATS_MAX][LATER_BYTES]; // messages for when the line is back, a line each
     bool is_lost;                       // the line; it is tried again
     int64_t again_ms, pause_ms;
-    const char *save; // where the replay of the last match is to be written, or NULL
+    int64_t heard_ms[SEATS_MAX]; // when anything came last
+    bool has_pinged[SEATS_MAX];  // since then
+    const char *save;            // where the replay of the last match is to be written, or NULL
     bool has_asked_replay, has_saved;
     char save_fault[SENTENCE_BYTES]; // why it could not be written; "": it was
 };

@@ -34,6 +34,7 @@ def _():
             server = Server(folder, server.port)
             bob.wait("The line is back")
             ada.wait("The line is back")
+            cid.wait("War Lanes")
             until = time.monotonic() + PATIENCE
             while time.monotonic() < until and not all("The match is over:" in one.screen() for one in (ada, bob)):
                 for one in (ada, bob):
@@ -41,6 +42,7 @@ def _():
                 time.sleep(0.1)
             ada.wait("The match is over:")
             bob.wait("The match is over:")
+            cid.wait("The match is over:")
             for one in (ada, bob, cid):
                 one.close()
         finally:
