@@ -122,8 +122,16 @@ int calculate(const struct args *args, const struct calculator *table)
     if (!game)
         return EXIT_BAD;
     const struct calculator *calculator = calculator_find(table, game->id);
-    if (!calculator)
-        return refuse("baize %s knows nothing of %s", args->command->name, game->id);
+    if (!calculator) {
+        char room[400];
+        struct text known = TEXT(room);
+        for (calculator = table; calculator->game; calculator++) {
+            text_put(&known, calculator == table ? "" : ", ");
+            text_put(&known, calculator->game);
+        }
+        return refuse(
+            "baize %s knows nothing of %s, but of %s", args->command->name, game->id, room);
+    }
     struct setup setup;
     int fault = setup_from_args(args, game, &setup);
     if (fault)

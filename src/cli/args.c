@@ -97,9 +97,10 @@ static int read_flag(struct args *args, int count, char **words, int *at)
     if (is_optional && !value && *at + 1 < count && is_choice(flag->value, words[*at + 1]))
         value = words[++*at];
     if (flag->value && !value && !is_optional) {
-        if (*at + 1 == count)
-            return refuse(
-                "--%s needs a value after it: --%s %s", flag->name, flag->name, flag->value);
+        bool is_last = *at + 1 == count;
+        if (is_last || strncmp(words[*at + 1], "--", 2) == 0)
+            return refuse("--%s needs a value after it: --%s %s%s%s", flag->name, flag->name,
+                flag->value, is_last ? "" : ", not the flag ", is_last ? "" : words[*at + 1]);
         value = words[++*at];
     }
     if (args->given_count == GIVEN_MAX)
@@ -126,8 +127,8 @@ int args_read(struct args *args, const struct command *command, int count, char 
                           "them)",
                 word, command->name);
         } else if (args->count == command->words_max) {
-            return refuse("\"%s\" is more than baize %s takes: baize %s %s", word, command->name,
-                command->name, command->usage);
+            return refuse("\"%s\" is more than baize %s takes: baize %s%s%s [flags]", word,
+                command->name, command->name, *command->usage ? " " : "", command->usage);
         } else {
             args->word[args->count++] = word;
         }

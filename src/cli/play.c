@@ -12,6 +12,9 @@
 #include "wire/hex.h"
 #include "wire/rules.h"
 
+#include <errno.h>
+#include <libgen.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -279,7 +282,7 @@ static void print_greeting(const struct table *table)
 // Which bot sits where: --bot may be repeated, the last one takes all seats that are left.
 static int seat_bots(const struct args *args, const struct setup *setup, struct table *table)
 {
-    const char *level = args_get(args, "level"), *word = level ? level : "random";
+    const char *level = args_get(args, "level"), *word = level ? level : "easy";
     int next = 0;
     for (int seat = 0; seat < setup->seats; seat++) {
         if (table->people & only(seat))
@@ -413,6 +416,24 @@ static bool is_plain(const struct args *args)
            !is_screen(args);
 }
 
+// The screen shows the games, unless what was asked for is about one of them.
+static bool is_menu(const struct args *args)
+{
+    return !is_plain(args) && !args_has(args, "hot-seat") && !args_has(args, "set") &&
+           !args_has(args, "private");
+}
+
+// A match that cannot be saved is better not played.
+static int check_save(const struct args *args)
+{
+    const char *path = args_get(args, "save");
+    char folder[PATH_MAX];
+    snprintf(folder, sizeof(folder), "%s", path ? path : ".");
+    if (access(dirname(folder), W_OK) == 0)
+        return EXIT_FINE;
+    return refuse("cannot write %s: %s", path, strerror(errno));
+}
+
 static int run(const struct args *args)
 {
     static struct table table;
@@ -422,8 +443,9 @@ static int run(const struct args *args)
     for (int i = 0; i < ARRAY_LEN(elsewhere) && !is_remote; i++)
         if (args_has(args, elsewhere[i]))
             return refuse("--%s goes with --server", elsewhere[i]);
-    if (code_from_args(args) || args_has(args, "watch") ||
-        (is_remote && !args->count && is_screen(args)))
+    if (check_save(args))
+        return EXIT_BAD;
+    if (code_from_args(args) || args_has(args, "watch") || (!args->count && is_menu(args)))
         return sit_play(args, NULL);
     if (args->count)
         game = game_from_word(args->word[0]);
@@ -441,8 +463,8 @@ static int run(const struct args *args)
 }
 
 static const struct flag flags[] = {
-    {"level", "LEVEL", "how strong the others are: easy, medium, hard, best, or a bot's name"},
-    {"bot", "BOT", "who plays the other seats (random); with --plain may be repeated, one a seat"},
+    {"level", "LEVEL", "how strong the others are: easy (as usual), medium, hard or best"},
+    {"bot", "BOT", "who plays the other seats; with --plain may be repeated, one a seat"},
     {"hot-seat", NULL, "people at all seats, one after the other at this screen"},
     {"server", "URL", "play there: in the lobby, or with GAME, or against bots with --level"},
     {"table", "CODE", "with --server: take a seat at this private table (or give its link as URL)"},
@@ -462,9 +484,9 @@ static const struct flag flags[] = {
 const struct command play_command = {
     .name = "play",
     .usage = "[GAME]",
-    .summary = "play a game here, against bots or at one screen",
+    .summary = "play: against bots, at one screen, or at a server",
     .about =
-        "Without a game it asks for one. On a terminal the table fills the screen; ? shows the\n"
+        "Without a game it shows them all. On a terminal the table fills the screen; ? shows the\n"
         "keys. With --plain, or if a file or a program answers, it goes line by line; so it does\n"
         "with bots like search:2000 (playouts a move) or search:50ms. NO_COLOR is heeded.\n\n"
         "An https:// or wss:// URL means TLS; SSL_CERT_FILE may name the authority to trust.\n"

@@ -163,6 +163,7 @@ static int play_here(const struct args *args, struct sitting *sitting)
         return complain("%s", room), EXIT_NO;
     for (int i = 0; i < sitting->count; i++)
         sitting->line[i] = host_line(host);
+    sitting->has_lobby = !sitting->wish[0];
     int code = run_sitting(args, sitting);
     sitting_end(sitting);
     host_destroy(host);
@@ -182,6 +183,12 @@ int sit_play(const struct args *args, const struct setup *setup)
     if (fault)
         return fault;
     sitting.save = args_get(args, "save");
+    sitting.level = args_get(args, "level");
+    int64_t seats = 0;
+    fault = args_int(args, "seats", 1, SEATS_MAX, &seats);
+    if (fault)
+        return fault;
+    sitting.seats = (int)seats;
     sitting.count = args_has(args, "hot-seat") ? setup->seats : 1;
     name_sitters(args, &sitting);
     return is_remote ? play_there(args, &sitting) : play_here(args, &sitting);

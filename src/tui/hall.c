@@ -38,8 +38,13 @@ static const char *level_of(struct screen *screen, const struct game *game, cons
     const struct repertoire *repertoire = client_repertoire(client_of(screen), game);
     if (!repertoire || !repertoire->bots)
         return NULL;
-    *help = repertoire->bot[screen->level % repertoire->bots].help;
-    return repertoire->bot[screen->level % repertoire->bots].level;
+    const char *wanted = screen->sitting->level;
+    for (int i = 0; screen->level < 0 && wanted && i < repertoire->bots; i++)
+        if (strcmp(repertoire->bot[i].level, wanted) == 0)
+            screen->level = i;
+    screen->level = screen->level < 0 ? 0 : screen->level % repertoire->bots;
+    *help = repertoire->bot[screen->level].help;
+    return repertoire->bot[screen->level].level;
 }
 
 // ---- Drawing -----------------------------------------------------------------------------------
@@ -151,6 +156,8 @@ void hall_draw(struct screen *screen, const struct area *all)
     snprintf(room, sizeof(room), "%d %s here%s%s", client->online,
         client->online == 1 ? "person is" : "people are", screen->sitting->address ? ", at " : "",
         screen->sitting->address ? screen->sitting->address : "");
+    if (!screen->sitting->address)
+        snprintf(room, sizeof(room), "Choose a game.");
     paint(all, 1, 1, PLAIN, 0, client->offers ? room : "Asking what goes on here…");
     selected_offer(screen);
     struct area list = {3, 0, all->height - 8, all->width}, nothing = {0};
@@ -227,6 +234,8 @@ const char *hall_keys(struct screen *screen)
     if (client->is_waiting)
         return may_start(client) ? "v start now, or not   ? help and rules   q back to the lobby"
                                  : "? help and rules   q back to the lobby";
+    if (!screen->sitting->address)
+        return "Enter play   arrows, number choose   l stronger bots   ? help and rules   q quit";
     const struct offer *offer = selected_offer(screen);
     if (offer && offer->kind == OFFER_WAITING)
         return "Enter sit down there   j join by code   arrows, number choose   ? help   q quit";
@@ -259,7 +268,7 @@ static void enter(struct screen *screen)
     char room[WISH_BYTES];
     struct text message = TEXT(room);
     if (offer->kind != OFFER_TABLE) {
-        ask_for(screen, "queue");
+        ask_for(screen, screen->sitting->address ? "queue" : "play_bot");
         return;
     }
     say_watch(offer->table, &message);
@@ -326,8 +335,12 @@ bool hall_key(struct screen *screen, int key)
         enter(screen);
     else if (key == 'l' && is_game)
         screen->level++;
-    else if ((key == 'b' || key == 'p') && is_game)
-        ask_for(screen, key == 'b' ? "play_bot" : "create");
+    else if (key == 'b' && is_game)
+        ask_for(screen, "play_bot");
+    else if (!screen->sitting->address)
+        return false; // there is nobody else
+    else if (key == 'p' && is_game)
+        ask_for(screen, "create");
     else if (key == 'j')
         screen->mode = CODE, screen->typed[0] = '\0';
     else

@@ -373,7 +373,7 @@ static void loop(struct screen *screen)
 bool screen_play(
     struct sitting *sitting, const struct style *style, struct text *last, struct text *why)
 {
-    struct screen screen = {.sitting = sitting};
+    struct screen screen = {.sitting = sitting, .level = -1, .seats = sitting->seats};
     if (!terminal_start(style, why))
         return false;
     loop(&screen);

@@ -60,6 +60,8 @@ void sitting_move(struct sitting *sitting, int who, int pick, int amount)
     say_move(&sitting->client[who], pick, amount, &message);
     if (sitting->client[who].is_welcome)
         send_now(sitting, who, room, message.len);
+    else
+        sitting->has_lost_move[who] = true;
 }
 
 static void hello(struct sitting *sitting, int who)

@@ -18,7 +18,9 @@ struct sitting {
     bool gives_entropy;
     bool has_lobby;      // one without a table is in the lobby; otherwise there is nothing to do
     bool follows_lobby;  // the server tells what goes on there
-    const char *address; // of the server, for those who are invited; NULL: none
+    const char *address; // of the server, for those who are invited; NULL: it is in this program
+    const char *level;   // how strong bots are at first, in the lobby; NULL: the weakest
+    int seats;           // how many seats at first; 0: the game's least
     char secret[72];     // of an earlier run; "": none
     // The secret to come back with, whenever there is a new one. NULL: it is kept nowhere.
     void (*keep_secret)(void *context, const char *secret);

@@ -32,7 +32,8 @@ struct screen {
     char typed[TYPED_BYTES]; // words for FINDING, TALKING and CODE
     char unknown[160];       // the key that means nothing here, or what is wrong with it
     struct grid grid;        // where the choices were drawn
-    int offer, level, seats; // the lobby: what is selected; how strong bots are; 0: the least
+    int offer, level, seats; // the lobby: what is selected; how strong bots are (-1: as the sitting
+                             // says); 0: the least
     bool is_done;
 };
 

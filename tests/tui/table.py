@@ -49,6 +49,25 @@ for one in GAMES:
         test(f"golden screen of {one}, {wide[0]} by {wide[1]}")(lambda one=one, wide=wide: golden(one, wide))
 
 
+@test("without a game the screen shows them all; q comes back there")
+def _():
+    table = Terminal([PROGRAM, "play", "--level", "medium", "--seed", "1"])
+    screen = table.wait("Choose a game.")
+    row = re.search(r"(\d) Mantis", screen)[1]
+    table.press(row, "Right")
+    screen = table.wait("3 seats")
+    check("Bots: medium" in screen, f"the level is another:\n{screen}")
+    table.press("j")
+    table.wait("j does nothing here")
+    table.press("Enter")
+    table.wait("medium bot 2")
+    table.press("q", "y")
+    table.wait("Choose a game.")
+    table.press("q")
+    table.wait_end()
+    table.close()
+
+
 @test("the window changes its size in mid-match")
 def _():
     table = play("war-lanes")

@@ -176,6 +176,21 @@ static void test_a_choice_is_made_once_whatever_the_line_does(void **state)
     assert_silent();
 }
 
+static void test_a_choice_before_the_welcome_is_not_forgotten(void **state)
+{
+    (void)state;
+    hear(WELCOME("null"), 1);
+    hear(table, 2);
+    wire.is_open = false;
+    sitting_step(&sitting, 3); // open again, and greeted
+    wire.said_count = 0;
+    sitting_move(&sitting, 0, 0, 0);
+    assert_silent();
+    hear(WELCOME("3"), 4);
+    hear(table, 5);
+    assert_said("\"move\":\"play\"");
+}
+
 static void test_what_is_said_meanwhile_is_said_later(void **state)
 {
     (void)state;
@@ -249,6 +264,7 @@ int main(void)
         cmocka_unit_test_setup(test_a_seat_in_the_queue_is_asked_for_again, set_up),
         cmocka_unit_test_setup(test_a_match_is_resumed_where_it_was, set_up),
         cmocka_unit_test_setup(test_a_choice_is_made_once_whatever_the_line_does, set_up),
+        cmocka_unit_test_setup(test_a_choice_before_the_welcome_is_not_forgotten, set_up),
         cmocka_unit_test_setup(test_what_is_said_meanwhile_is_said_later, set_up),
         cmocka_unit_test_setup(test_silence_is_asked_then_believed, set_up),
         cmocka_unit_test_setup(test_one_who_is_not_known_starts_anew, set_up),
