@@ -21,6 +21,7 @@ shots: build ## pictures of every page and game, into build/shots
 	@scripts/shots
 
 bench: build ## how fast things are, measured
+	@scripts/setup test
 	@scripts/bench
 
 bench-peers: build ## the same game on Colyseus, boardgame.io and Node's ws, measured in turn

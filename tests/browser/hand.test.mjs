@@ -10,7 +10,7 @@ before(async () => {
   browser = await launch()
   page = await person(browser, server.url)
 })
-afterEach(() => leave(page))
+afterEach(async () => (await page.locator('.table-page').count()) && leave(page))
 after(async () => {
   await browser?.close()
   await server?.stop()
@@ -126,3 +126,22 @@ test('a card is dragged onto a lane, and onto the discard', async () => {
   assert.deepEqual(movesSent().map(({ move }) => move.replace(/ \w+( |$)/, ' CARD$1')), ['play CARD middle', 'discard CARD'])
   assert.deepEqual(page.faults, [])
 })
+
+for (const [reducedMotion, travels] of [['no-preference', true], ['reduce', false]])
+  test(`cards ${travels ? 'travel to their place' : 'stay calm for those who prefer it'}`, async () => {
+    const calm = await person(browser, server.url, { reducedMotion })
+    await calm.addInitScript(() => {
+      globalThis.travelled = 0
+      const real = Element.prototype.animate
+      Element.prototype.animate = function (...how) {
+        if (this.matches('.slot')) globalThis.travelled++
+        return real.apply(this, how)
+      }
+    })
+    await calm.reload()
+    await calm.waitForSelector('.tile')
+    await playBot(calm, 'war-lanes')
+    await decideOften(calm, 2, () => 0)
+    assert.equal((await calm.evaluate(() => globalThis.travelled)) > 0, travels)
+    await calm.context().close()
+  })

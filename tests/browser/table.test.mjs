@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { axeSource, decideOften, dice, friends, GAMES, launch, leave, person, playBot, playOut, Server } from './helper.mjs'
+import { latency, median, tellLatency } from './latency.mjs'
 
 let server, browser
 before(async () => {
@@ -236,38 +237,7 @@ test('the page works behind a path prefix', async () => {
 })
 
 test('how soon a move is on both screens (told, not judged)', async (t) => {
-  const [first, second] = await Promise.all([person(browser, server.url), person(browser, server.url)])
-  await friends(server, first, second, 'mantis')
-  const pages = [first, second]
-  const took = { own: [], other: [] }
-  for (let i = 0; i < 12; i++) {
-    const mover = (await Promise.any(pages.map((page) => page.waitForSelector('.choices').then(() => page))))
-    const other = pages.find((page) => page !== mover)
-    const change = (page) => page.evaluate(() => new Promise((done) => {
-      const watch = new MutationObserver(() => {
-        watch.disconnect()
-        requestAnimationFrame(() => done(performance.timeOrigin + performance.now()))
-      })
-      watch.observe(document.querySelector('.log ol'), { childList: true })
-    }))
-    const drawn = [change(mover), change(other)]
-    const sentAt = await mover.evaluate(() => {
-      document.querySelector('.choices ol button').click()
-      return new Promise((done) => requestAnimationFrame(() => {
-        const at = performance.timeOrigin + performance.now()
-        document.querySelector('.ready .primary').click()
-        done(at)
-      }))
-    })
-    const [own, others] = await Promise.all(drawn)
-    took.own.push(own - sentAt)
-    took.other.push(others - sentAt)
-    if (await first.locator('.result').count()) break
-  }
-  for (const [whose, times] of Object.entries(took)) {
-    times.sort((a, b) => a - b)
-    t.diagnostic(`a move is on the ${whose} screen after ${times[times.length >> 1].toFixed(1)} ms (median of ${times.length}; most ${times.at(-1).toFixed(1)} ms)`)
-  }
-  assert.ok(took.own.length > 0)
-  for (const page of pages) await page.context().close()
+  const took = await latency(server, browser)
+  for (const line of tellLatency(took)) t.diagnostic(line)
+  for (const times of Object.values(took)) assert.ok(median(times) > 0)
 })

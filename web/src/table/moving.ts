@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Cards travel: where the moved cards lay is measured before the table changes, and once it is drawn anew each
-// slides from there to its place. Animations of single elements rather than a transition of the page, which would
-// hold up the next event and keep the pointer from the choices while it runs.
+// slides from there to its place. Why not by a transition of the page: docs/decisions/0007.
 import type { Event } from '../protocol'
 
 const MS = 280
