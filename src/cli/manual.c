@@ -75,4 +75,9 @@ void manual_print(void)
          "does not hold; or something could not be written. 2: what was asked cannot be; nothing "
          "was done.");
     puts(".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nif set, no colours are used.");
+    puts(
+        ".TP\n.B XDG_STATE_HOME\nwhere play keeps who you are at which server, in the folder baize "
+        "(~/.local/state otherwise).");
+    puts(".TP\n.B SSL_CERT_FILE\nthe authorities that play trusts, instead of the system's.");
+    puts(".TP\n.B BAIZE_*\nthe settings of serve, as BAIZE_PER_ADDRESS.");
 }

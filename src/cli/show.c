@@ -271,7 +271,12 @@ void show_print(const struct game *game, const char *words)
     if (is_colour < 0)
         is_colour = isatty(STDOUT_FILENO) && !getenv("NO_COLOR");
     if (game->pack != &standard_pack) {
-        fputs(words, stdout);
+        char *copy = strdup(words);
+        must(copy);
+        if (game->pack->back_name)
+            words_leave_out_backs(copy);
+        fputs(copy, stdout);
+        free(copy);
         return;
     }
     for (const char *at = words; *at;) {

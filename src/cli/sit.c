@@ -105,13 +105,17 @@ static int run_sitting(const struct args *args, struct sitting *sitting)
     return code;
 }
 
-// "Player 1" … at one screen; otherwise --name.
+// "Player 1" … at one screen; otherwise --name, or here, where nobody else hears it, the login
+// name.
 static void name_sitters(const struct args *args, struct sitting *sitting)
 {
     static char names[SEATS_MAX][20];
     for (int i = 0; i < sitting->count; i++) {
         snprintf(names[i], sizeof(names[i]), "Player %d", i + 1);
-        sitting->name[i] = sitting->count > 1 ? names[i] : args_get(args, "name");
+        sitting->name[i] = sitting->count > 1 ? names[i]
+                           : args_has(args, "name") || args_has(args, "server")
+                               ? args_get(args, "name")
+                               : getenv("USER");
     }
 }
 

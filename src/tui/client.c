@@ -257,20 +257,6 @@ static void on_table(struct client *client, const json_t *message, int64_t now_m
 
 // ---- Playing -----------------------------------------------------------------------------------
 
-// Of a card whose back differs from others' the name says both sides; once it lies open the back
-// is of no more interest: "pink:red-blue-pink" is "pink".
-static void leave_out_backs(char *words)
-{
-    char *to = words;
-    for (const char *at = words; *at;) {
-        if (*at == ':' && at > words && at[1] >= 'a' && at[1] <= 'z')
-            at += 1 + strspn(at + 1, "abcdefghijklmnopqrstuvwxyz-");
-        else
-            *to++ = *at++;
-    }
-    *to = '\0';
-}
-
 static void tell_event(struct client *client, const struct event *event, struct text *lines)
 {
     if (event->kind != EVENT_CARD && event->kind != EVENT_SAY)
@@ -281,7 +267,7 @@ static void tell_event(struct client *client, const struct event *event, struct 
     client_names(client, names);
     event_words(client_game(client), event, names, &words);
     if (client_game(client)->pack->back_name)
-        leave_out_backs(room);
+        words_leave_out_backs(room);
     char shorter[LOG_BYTES];
     struct text once = TEXT(shorter);
     words_owner_once(room, &once);

@@ -258,16 +258,17 @@ static void draw_cover(struct screen *screen, const struct area *all)
 static const char help_lobby[] =
     "# Keys in the lobby\n\n"
     "a number, arrows   select a game or a table\n"
-    "Enter              a game: waits for people; a table: sits down there, or looks on\n"
+    "Enter              plays; at a server waits for others, sits down, looks on\n"
     "left, right        how many seats\n"
     "b                  plays against bots, at once\n"
     "l                  how strong they are\n"
-    "p                  opens a private table and shows its code\n"
-    "j                  joins a private table by its code\n"
-    "v                  waiting: starts with those who are here, if more than half want it\n"
     "?                  this page\n"
     "q                  back to the lobby; from there: leaves\n\n"
-    "Other options of a game: baize play GAME --server URL --private --set NAME=VALUE\n\n";
+    "At a server also:\n\n"
+    "p                  opens a private table and shows its code\n"
+    "j                  joins a private table by its code\n"
+    "v                  while waiting: starts with those here, if most want it\n\n"
+    "Other options: baize play GAME --set NAME=VALUE [--server URL --private]\n\n";
 
 static const char help_table[] =
     "# Keys at the table\n\n"

@@ -72,6 +72,18 @@ void words_owner_once(const char *words, struct text *text)
     text_put(text, words);
 }
 
+void words_leave_out_backs(char *words)
+{
+    char *to = words;
+    for (const char *at = words; *at;) {
+        if (*at == ':' && at > words && at[1] >= 'a' && at[1] <= 'z')
+            at += 1 + strspn(at + 1, "abcdefghijklmnopqrstuvwxyz-");
+        else
+            *to++ = *at++;
+    }
+    *to = '\0';
+}
+
 // A line about a card: "  · KS to your hand" is the card and what becomes of it.
 struct card_line {
     const char *card, *rest;

@@ -13,6 +13,9 @@
 void words_to_you(const char *words, struct text *text);
 // "5S from Ann's hand to Ann's tank" becomes "5S from Ann's hand to their tank".
 void words_owner_once(const char *words, struct text *text);
+// Of a card whose back differs from others' the name says both sides; once it lies open the back is
+// of no more interest: "pink:red-blue-pink" becomes "pink".
+void words_leave_out_backs(char *words);
 // The same lines, with those about several cards that go the same way joined.
 void words_joined(const char *lines, struct text *text);
 

@@ -35,9 +35,13 @@ def golden(game, size):
     for key in GOLDEN_KEYS[game]:
         table.press(key)
         table.settled()
+    compare(table, game, size)
+
+
+def compare(table, name, size):
     screen = table.settled()
     table.close()
-    path = SCREENS / f"{game}-{size[0]}x{size[1]}.screen"
+    path = SCREENS / f"{name}-{size[0]}x{size[1]}.screen"
     if UPDATE:
         path.write_text(screen)
     if not path.exists() or path.read_text() != screen:
@@ -47,6 +51,16 @@ def golden(game, size):
 for one in GAMES:
     for wide in ((80, 24), (120, 40)):
         test(f"golden screen of {one}, {wide[0]} by {wide[1]}")(lambda one=one, wide=wide: golden(one, wide))
+
+
+@test("golden screens of all games to choose from, and of the keys")
+def _():
+    for size in ((80, 24), (120, 40)):
+        for name, key in (("games", "Down"), ("keys", "?")):
+            table = Terminal([PROGRAM, "play", "--name", "Ada"], size=size)
+            table.wait("Choose a game.")
+            table.press(key)
+            compare(table, name, size)
 
 
 @test("without a game the screen shows them all; q comes back there")
