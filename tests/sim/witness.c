@@ -135,13 +135,12 @@ static void on_welcome(struct witness *witness, const json_t *message)
     }
     bool is_still_there =
         json_is_integer(table) && witness->has_table && json_integer_value(table) == witness->table;
-    if (balance != witness->balance && witness->rematch_of == witness->match)
-        is_still_there = false;
     witness->missed = witness->has_table && !is_still_there ? witness->match : 0;
     if (!witness->missed && balance == witness->balance)
         return;
     // Matches were settled that it knows nothing of: the history says which, and how.
-    if (is_still_there && !witness->has_left && !witness->is_unsure)
+    bool may_be_others = witness->has_left || witness->rematch_of == witness->match;
+    if (is_still_there && !may_be_others && !witness->is_unsure)
         accuse(witness, "at the table the balance was %lld and is %lld",
             (long long)witness->balance, (long long)balance);
     witness->is_unsure = witness->has_asked_history = true;
