@@ -114,11 +114,18 @@ void witness_lost(struct witness *witness)
 
 // ---- What it is told ---------------------------------------------------------------------------
 
+static void check_credit(struct witness *witness, int64_t balance)
+{
+    if (witness->has_no_credit && balance < 0)
+        accuse(witness, "the balance is %lld where there is no credit", (long long)balance);
+}
+
 static void on_welcome(struct witness *witness, const json_t *message)
 {
     int64_t player = number_of(witness, message, "player");
     int64_t balance = number_of(witness, message, "balance");
     const json_t *table = json_object_get(message, "table");
+    check_credit(witness, balance);
     if (witness->player && player != witness->player)
         accuse(witness, "player %lld came back as %lld", (long long)witness->player,
             (long long)player);
@@ -292,6 +299,7 @@ static void on_result(struct witness *witness, const json_t *message)
     int64_t tokens = json_integer_value(
         json_array_get(json_object_get(message, "tokens"), (size_t)witness->seat));
     int64_t balance = number_of(witness, message, "balance");
+    check_credit(witness, balance);
     if (!witness->has_left && !witness->is_unsure && witness->balance + tokens != balance)
         accuse(witness, "%lld and %lld make %lld", (long long)witness->balance, (long long)tokens,
             (long long)balance);
@@ -338,6 +346,7 @@ void witness_told(struct witness *witness, const char *bytes, size_t len)
     } else if (strcmp(type, "left") == 0) {
         witness->is_waiting = false;
     } else if (strcmp(type, "error") == 0) {
+        witness->is_waiting = false;
         if (strcmp(text_of(witness, message, "code"), "bad_secret") == 0)
             accuse(witness, "the secret of player %lld is lost", (long long)witness->player);
     }

@@ -20,6 +20,7 @@ struct witness {
     const char *const *games; // ids it plays, ended by NULL
     const char *level;        // of the bots it plays against
     bool is_calm;             // only plays: no leaving, no nonsense
+    bool has_no_credit;       // its balance may not fall below zero
     char *codes;              // a private table's code that somebody told, shared by all; 16 bytes
 
     bool is_on; // the line stands

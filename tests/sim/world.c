@@ -226,6 +226,12 @@ struct world *world_create(uint64_t seed, const char *folder)
     world->config.think_ms = 0;
     world->config.stand_in = "random";
     world->config.errors_max = 1000000;
+    // In some worlds nobody has much, and there is no credit.
+    bool has_no_credit = seed % 8 == 0;
+    if (has_no_credit) {
+        world->config.has_no_debt = true;
+        world->config.grant = 15;
+    }
     for (int i = 0; i < WITNESSES; i++) {
         struct witness *witness = &world->witness[i];
         witness_init(witness, i, seed * 1000 + (uint64_t)i);
@@ -235,6 +241,7 @@ struct world *world_create(uint64_t seed, const char *folder)
         witness->games = games_played;
         witness->level = "random";
         witness->codes = world->code;
+        witness->has_no_credit = has_no_credit;
         witness->is_calm = i < 2;
     }
     begin(world);
