@@ -80,7 +80,7 @@ static void take_group(struct committer *committer)
 static void wait_to_retry(struct committer *committer)
 {
     struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(CLOCK_MONOTONIC, &until);
     until.tv_nsec += RETRY_MS * 1000000L;
     until.tv_sec += until.tv_nsec / 1000000000L;
     until.tv_nsec %= 1000000000L;
@@ -122,7 +122,12 @@ struct committer *committer_create(
     committer->context = context;
     committer->has_thread = has_thread;
     pthread_mutex_init(&committer->lock, NULL);
-    pthread_cond_init(&committer->news, NULL);
+    // A clock that is set back must not make it wait for hours to try again.
+    pthread_condattr_t steady;
+    pthread_condattr_init(&steady);
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+    pthread_cond_init(&committer->news, &steady);
+    pthread_condattr_destroy(&steady);
     if (has_thread)
         must(pthread_create(&committer->thread, NULL, run, committer) == 0);
     return committer;
