@@ -29,14 +29,14 @@ static struct wish wish_of(const struct server *server, const struct message *me
     if (message->type == M_queue) {
         wish.game = message_text(message, queue_game);
         wish.level = message_text(message, queue_level);
-        wish.options = message_field(message, queue_options);
+        wish.options = message_object(message, queue_options);
         wish.seats = message_int(message, queue_seats, 0);
         wish.bot_after_ms = message_int(message, queue_bot_after_ms, -1);
         wish.watchers = "open";
     } else if (message->type == M_play_bot) {
         wish.game = message_text(message, play_bot_game);
         wish.level = message_text(message, play_bot_level);
-        wish.options = message_field(message, play_bot_options);
+        wish.options = message_object(message, play_bot_options);
         wish.seats = message_int(message, play_bot_seats, 0);
         wish.decision_ms = message_int(message, play_bot_decision_ms, 0);
         wish.bank_ms = message_int(message, play_bot_bank_ms, 0);
@@ -44,7 +44,7 @@ static struct wish wish_of(const struct server *server, const struct message *me
     } else {
         wish.game = message_text(message, create_game);
         wish.level = message_text(message, create_level);
-        wish.options = message_field(message, create_options);
+        wish.options = message_object(message, create_options);
         wish.seats = message_int(message, create_seats, 0);
         wish.decision_ms = message_int(message, create_decision_ms, wish.decision_ms);
         wish.bank_ms = message_int(message, create_bank_ms, wish.bank_ms);

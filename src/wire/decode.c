@@ -1,23 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "wire/decode.h"
+#include "wire/decode_plain.h"
 
 #include <string.h>
-
-#define ID_MAX 9007199254740991 // the largest that every client can write exactly
-
-static bool is_fields_end(int row)
-{
-    return row == MESSAGE_ROWS || !is_field(&message_rows[row]);
-}
-
-static enum message_row find_type(const char *name)
-{
-    for (int row = 0; message_rows[row].kind != ROW_SERVER; row++)
-        if (message_rows[row].kind == ROW_CLIENT && message_rows[row].name[0] == name[0] &&
-            strcmp(message_rows[row].name, name) == 0)
-            return row;
-    return MESSAGE_ROWS;
-}
 
 static void refuse_type(const char *name, struct text *why)
 {
@@ -54,63 +38,54 @@ static void refuse_range(struct text *why, const struct row *row, const char *un
     text_put(why, unit);
 }
 
-static bool is_hex(const char *text, size_t len)
-{
-    return len % 2 == 0 && strspn(text, "0123456789abcdef") == len;
-}
-
-static bool check_text(const struct row *row, const json_t *value, struct text *why)
+static bool read_text(
+    const struct row *row, const json_t *value, struct field *field, struct text *why)
 {
     size_t len = json_string_length(value);
-    if ((int64_t)len < row->min || (int64_t)len > row->max) {
+    field->text = json_string_value(value);
+    if (!is_within(row, (int64_t)len)) {
         refuse_range(why, row, " bytes long");
         return false;
     }
-    if (row->type[0] == 'h' && !is_hex(json_string_value(value), len)) {
+    if (row->type[0] == 'h' && !is_hex(field->text, len)) {
         put_field(why, "", row, " must be pairs of the digits 0-9 and a-f");
         return false;
     }
     return true;
 }
 
-static bool check_field(const struct row *row, const json_t *value, struct text *why)
+static bool read_field(
+    const struct row *row, const json_t *value, struct field *field, struct text *why)
 {
+    field->is_there = true;
     switch (row->type[0]) {
     case 'i':
-        if (json_is_integer(value)) {
-            int64_t number = json_integer_value(value);
-            if (number >= row->min && number <= row->max)
-                return true;
+        field->number = json_integer_value(value);
+        if (json_is_integer(value) && is_within(row, field->number))
+            return true;
+        if (json_is_integer(value))
             refuse_range(why, row, "");
-            return false;
-        }
-        put_field(why, "", row, " must be a whole number");
+        else
+            put_field(why, "", row, " must be a whole number");
         return false;
     case 'b':
+        field->number = json_is_true(value);
         if (json_is_boolean(value))
             return true;
         put_field(why, "", row, " must be true or false");
         return false;
     case '{':
+        field->object = value;
         if (json_is_object(value))
             return true;
         put_field(why, "", row, " must be an object");
         return false;
     default:
         if (json_is_string(value))
-            return check_text(row, value, why);
+            return read_text(row, value, field, why);
         put_field(why, "", row, " must be a text");
         return false;
     }
-}
-
-// Where in the message the field of this name is, or -1.
-static int find_field(enum message_row type, const char *name)
-{
-    for (int i = 0; !is_fields_end(type + 1 + i); i++)
-        if (strcmp(message_rows[type + 1 + i].name, name) == 0)
-            return i;
-    return -1;
 }
 
 static bool read_id(struct message *message, const json_t *value, struct text *why)
@@ -133,7 +108,7 @@ static bool read_fields(struct message *message, struct text *why)
         const json_t *value = json_object_iter_value(at);
         if (strcmp(name, "type") == 0 || strcmp(name, "id") == 0)
             continue;
-        int field = find_field(message->type, name);
+        int field = field_named(message->type, name, strlen(name));
         if (field < 0) {
             text_put(why, message_rows[message->type].name);
             text_put(why, " has no field of such a name: it has");
@@ -142,26 +117,23 @@ static bool read_fields(struct message *message, struct text *why)
             text_put(why, " id");
             return false;
         }
-        must(field < MESSAGE_FIELDS_MAX);
-        if (!check_field(&message_rows[message->type + 1 + field], value, why))
+        const struct row *row = &message_rows[message->type + 1 + field];
+        if (!read_field(row, value, &message->field[field], why))
             return false;
-        message->field[field] = value;
     }
-    for (int i = 0; !is_fields_end(message->type + 1 + i); i++) {
-        const struct row *row = &message_rows[message->type + 1 + i];
-        if (row->kind == ROW_NEED && !message->field[i]) {
-            text_put(why, message_rows[message->type].name);
-            put_field(why, " needs the field ", row, "");
-            return false;
-        }
-    }
-    return true;
+    const struct row *missing = missing_field(message);
+    if (!missing)
+        return true;
+    text_put(why, message_rows[message->type].name);
+    put_field(why, " needs the field ", missing, "");
+    return false;
 }
 
 bool message_read(struct message *message, const char *bytes, size_t len, struct text *why)
 {
-    memset(message, 0, sizeof(*message));
-    message->type = MESSAGE_ROWS;
+    if (plain_read(message, bytes, len))
+        return true;
+    message_clear(message);
     json_error_t error;
     message->root = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &error);
     if (!message->root) {
@@ -181,7 +153,7 @@ bool message_read(struct message *message, const char *bytes, size_t len, struct
         text_put(why, "a message needs a type");
         return false;
     }
-    message->type = find_type(type);
+    message->type = type_named(type, strlen(type));
     if (message->type == MESSAGE_ROWS) {
         refuse_type(type, why);
         return false;
