@@ -17,6 +17,7 @@ enum player_state { PLAYER_NEW, PLAYER_IDLE, PLAYER_QUEUED, PLAYER_SEATED };
 
 struct load_player {
     enum player_state state;
+    int decision; // answered last at this table
     int64_t moved_ns;
 };
 
@@ -96,13 +97,18 @@ static void answer(struct load *load, struct call *call, const char *bytes, size
 {
     static const char key[] = "\"decision\":";
     const char *at = memmem(bytes, len, key, sizeof(key) - 1);
-    if (!at || load->player[call->number].state != PLAYER_SEATED)
+    struct load_player *player = &load->player[call->number];
+    if (!at || player->state != PLAYER_SEATED)
         return;
+    int decision = atoi(at + sizeof(key) - 1);
+    if (decision == player->decision) // others have moved, and it is still asked
+        return;
+    player->decision = decision;
     load->dice = load->dice * 1664525u + 1013904223u;
     char text[120];
     int count = snprintf(text, sizeof(text), "{\"type\":\"move\",\"decision\":%d,\"move\":\"%s\"}",
-        atoi(at + sizeof(key) - 1), load->move[load->dice >> 31]);
-    load->player[call->number].moved_ns = load->caller.now_ns;
+        decision, load->move[load->dice >> 31]);
+    player->moved_ns = load->caller.now_ns;
     caller_send(&load->caller, call, text, (size_t)count);
 }
 
@@ -120,6 +126,7 @@ static void message(struct caller *caller, struct call *call, const char *bytes,
         be_idle(load, call);
     } else if (begins(bytes, len, "table")) {
         player->state = PLAYER_SEATED;
+        player->decision = 0;
     } else if (begins(bytes, len, "welcome")) {
         be_idle(load, call);
     } else if (begins(bytes, len, "error")) {
