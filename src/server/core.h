@@ -14,7 +14,7 @@
 #include "wire/json.h"
 
 enum {
-    SCRATCH_BYTES = 1024 * 1024,
+    MESSAGE_ROOM = 1024 * 1024, // for one message of the server's
     GAMES_MAX = 16,
     MUTES_MAX = 16,
     WHY_BYTES = 400,
@@ -134,7 +134,6 @@ struct server {
     uint64_t limits_salt;
 
     char why[WHY_BYTES];
-    char scratch[SCRATCH_BYTES]; // where a message is written
     struct text text;
     struct out out;
 };

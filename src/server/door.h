@@ -58,6 +58,8 @@ struct lab_desk {
     int next;
 };
 
+enum { SPARE_BYTES = 4096, SPARES_MAX = 1024 };
+
 struct door_counts {
     int64_t accepted, refused, links, http, slow, timeouts, broken, too_large;
 };
@@ -77,6 +79,8 @@ struct listener {
     struct map by_session; // session -> struct link
     struct map by_address; // address -> how many
     struct link *dirty, *dead;
+    struct blob spare[SPARES_MAX]; // room to write into (link.c)
+    int spares;
     struct lab_desk lab;
     int64_t swept_ms;
     struct door_counts counts;

@@ -56,6 +56,28 @@ static void watch(struct listener *listener, struct link *link, bool wants_write
     epoll_ctl(listener->epoll, EPOLL_CTL_MOD, link->fd, &event);
 }
 
+// The memory of what is to be written goes from link to link, so that idle ones have none and busy
+// ones need not ask the system for it over and over.
+static struct blob *out_of(struct listener *listener, struct link *link)
+{
+    if (!link->out.at && listener->spares)
+        link->out = listener->spare[--listener->spares];
+    else if (!link->out.at)
+        blob_room(&link->out, SPARE_BYTES);
+    return &link->out;
+}
+
+static void give_back(struct listener *listener, struct link *link)
+{
+    link->out.len = link->out_head = 0;
+    if (link->out.size != SPARE_BYTES || listener->spares == SPARES_MAX) {
+        blob_release(&link->out);
+        return;
+    }
+    listener->spare[listener->spares++] = link->out;
+    link->out = (struct blob){0};
+}
+
 void link_write(struct listener *listener, struct link *link)
 {
     if (link->is_dead)
@@ -73,8 +95,7 @@ void link_write(struct listener *listener, struct link *link)
             return;
         }
     }
-    blob_release(&link->out);
-    link->out_head = 0;
+    give_back(listener, link);
     watch(listener, link, false);
     if (link->state == LINK_CLOSING)
         shutdown(link->fd, SHUT_WR); // the other end reads to the end, then closes
@@ -93,7 +114,7 @@ void link_send(struct listener *listener, struct link *link, const char *bytes, 
 {
     if (link->state != LINK_OPEN || link->is_dead)
         return;
-    ws_frame(&link->out, WS_OP_TEXT, bytes, len, NULL);
+    ws_frame(out_of(listener, link), WS_OP_TEXT, bytes, len, NULL);
     mark_dirty(listener, link);
     check_room(listener, link);
 }
@@ -109,13 +130,13 @@ void link_close(struct listener *listener, struct link *link, int code, const ch
 {
     if (link->state != LINK_OPEN || link->is_dead)
         return;
-    ws_close_frame(&link->out, code, reason, NULL);
+    ws_close_frame(out_of(listener, link), code, reason, NULL);
     begin_closing(listener, link);
 }
 
 void link_ping(struct listener *listener, struct link *link)
 {
-    ws_frame(&link->out, WS_OP_PING, NULL, 0, NULL);
+    ws_frame(out_of(listener, link), WS_OP_PING, NULL, 0, NULL);
     link->has_asked = true;
     mark_dirty(listener, link);
 }
@@ -128,7 +149,7 @@ void door_answer(struct listener *listener, struct link *link, const struct http
     struct http_answer complete = *answer;
     complete.is_head = request && request->is_head;
     complete.is_last = !request || request->is_last || listener->is_stopping;
-    http_write(&link->out, &complete);
+    http_write(out_of(listener, link), &complete);
     mark_dirty(listener, link);
     if (complete.is_last)
         begin_closing(listener, link);
@@ -211,7 +232,7 @@ static void open_conversation(
         return;
     }
     map_put(&listener->by_session, (int64_t)link->session)->pointer = link;
-    http_write_upgrade(&link->out, accept);
+    http_write_upgrade(out_of(listener, link), accept);
     link->state = LINK_OPEN;
     link->until_ms = listener->now_ms + listener->config.hello_ms;
     mark_dirty(listener, link);
@@ -260,7 +281,7 @@ static size_t take_frame(struct listener *listener, struct link *link, char *byt
         server_receive(listener->server, link->session, event.bytes, event.len, listener->now_ms);
         break;
     case WS_PING:
-        ws_frame(&link->out, WS_OP_PONG, event.bytes, event.len, NULL);
+        ws_frame(out_of(listener, link), WS_OP_PONG, event.bytes, event.len, NULL);
         mark_dirty(listener, link);
         check_room(listener, link);
         break;

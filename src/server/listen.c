@@ -435,6 +435,8 @@ void listen_close(struct listener *listener)
         server_destroy(listener->server);
     if (listener->committer)
         committer_destroy(listener->committer);
+    for (int i = 0; i < listener->spares; i++)
+        blob_release(&listener->spare[i]);
     map_release(&listener->by_session);
     map_release(&listener->by_address);
     free(listener->links);

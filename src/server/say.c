@@ -13,9 +13,11 @@ struct held {
     int32_t code;
 };
 
+// A message is written where it would wait: at the end of the queue, behind room for its head.
 struct out *say_begin(struct server *server, enum message_row type)
 {
-    server->text = text_over(server->scratch, sizeof(server->scratch));
+    char *end = blob_room(&server->held, sizeof(struct held) + MESSAGE_ROOM);
+    server->text = text_over(end + sizeof(struct held), MESSAGE_ROOM);
     server->out = out_into(&server->text);
     out_object(&server->out);
     out_put_string(&server->out, "type", message_rows[type].name);
@@ -28,12 +30,16 @@ void say_re(struct server *server, const struct message *message)
         out_put_int(&server->out, "re", message->id);
 }
 
-static void hold(struct server *server, struct held head, const char *bytes)
+static size_t held_len(const struct held *head)
 {
-    static const char padding[8];
-    blob_add(&server->held, &head, sizeof(head));
-    blob_add(&server->held, bytes, head.len);
-    blob_add(&server->held, padding, -head.len & 7);
+    return sizeof(*head) + ((head->len + 7u) & ~7u);
+}
+
+// The bytes stand behind the room for the head already.
+static void hold(struct server *server, struct held head)
+{
+    memcpy(server->held.at + server->held.len, &head, sizeof(head));
+    server->held.len += held_len(&head);
 }
 
 static void end_message(struct server *server)
@@ -61,8 +67,7 @@ void say_send(struct server *server, struct session *session)
         return;
     }
     end_message(server);
-    struct held head = {session->connection, ticket, (uint32_t)server->text.len, 0};
-    hold(server, head, server->text.at);
+    hold(server, (struct held){session->connection, ticket, (uint32_t)server->text.len, 0});
 }
 
 void say_close(struct server *server, struct session *session, int code, const char *reason)
@@ -71,7 +76,8 @@ void say_close(struct server *server, struct session *session, int code, const c
         return;
     struct held head = {
         session->connection, committer_added(server->committer), (uint32_t)strlen(reason), code};
-    hold(server, head, reason);
+    memcpy(blob_room(&server->held, held_len(&head)) + sizeof(head), reason, head.len);
+    hold(server, head);
     session->is_gone = true;
 }
 
@@ -92,7 +98,7 @@ void say_release(struct server *server)
         } else {
             server->config.send(server->config.context, head.connection, bytes, head.len);
         }
-        server->held_head += sizeof(head) + ((head.len + 7u) & ~7u);
+        server->held_head += held_len(&head);
     }
     if (server->held_head == queue->len) {
         queue->len = server->held_head = 0;
