@@ -24,7 +24,7 @@ function Amount({ choice }: { choice: Choice }) {
   return (
     <div class="amount">
       <label>
-        {words.value.amount} <input type="number" min={min} max={max} value={value} onInput={onInput} />
+        <span>{words.value.amount}</span> <input type="number" min={min} max={max} value={value} onInput={onInput} />
       </label>
       <input type="range" min={min} max={max} value={value} onInput={onInput} aria-label={words.value.amount} />
       <button type="button" onClick={() => set(min)}>{words.value.least} {min}</button>

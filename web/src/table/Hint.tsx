@@ -27,5 +27,5 @@ export function Hint() {
       notice.value = { kind: 'error', text: error.message }
     }
   }
-  return <p class="hint" role="status"><button type="button" onClick={() => void get()}>{words.value.hint}</button> {said}</p>
+  return <p class={`hint ${said ? 'said' : ''}`} role="status"><button type="button" onClick={() => void get()}>{words.value.hint}</button> {said}</p>
 }
