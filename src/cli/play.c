@@ -419,7 +419,8 @@ static bool is_plain(const struct args *args)
 // The screen shows the games, unless what was asked for is about one of them.
 static bool is_menu(const struct args *args)
 {
-    return !is_plain(args) && !args_has(args, "hot-seat") && !args_has(args, "set") &&
+    bool is_possible = args_has(args, "server") || !is_plain(args);
+    return is_possible && !args_has(args, "hot-seat") && !args_has(args, "set") &&
            !args_has(args, "private");
 }
 

@@ -3,6 +3,7 @@
 #include "cli/sit.h"
 
 #include "cli/show.h"
+#include "cli/sit_words.h"
 #include "os/time.h"
 
 #include <poll.h>
@@ -19,6 +20,8 @@ struct printed {
     int64_t match;
     char waiting[SENTENCE_BYTES];
     char notice[SENTENCE_BYTES];
+    int64_t asked; // the decision
+    bool is_in_lobby;
 };
 
 static void print_news(const struct client *client, struct printed *printed)
@@ -30,6 +33,7 @@ static void print_news(const struct client *client, struct printed *printed)
     if (client->has_table && client->match != printed->match) {
         printed->match = client->match;
         printed->lines = 0;
+        printed->asked = 0;
         printf("%s. %s\n", client_game(client)->title, client_game(client)->summary);
     }
     for (; printed->lines < client->log_count; printed->lines++) {
@@ -141,57 +145,93 @@ static bool take_line(struct typed *typed, char line[LINE_ROOM + 1])
     return true;
 }
 
+static bool is_quit(const char *line)
+{
+    return strcmp(line, "quit") == 0 || strcmp(line, "q") == 0;
+}
+
 static void prompt(void)
 {
     fputs("> ", stdout);
     fflush(stdout);
 }
 
+// The first line as it was typed, and its word means something even if nothing is asked. What is no
+// such word waits until something is: a file's answers are read ahead of the questions.
+static bool obey_typed(struct sitting *sitting, int who, struct typed *typed, bool *is_done)
+{
+    char line[LINE_ROOM + 1];
+    struct typed ahead = *typed;
+    if (!take_line(&ahead, line))
+        return false;
+    *is_done = is_quit(line);
+    if (!*is_done && !words_obey(sitting, who, line))
+        return false;
+    *typed = ahead;
+    return true;
+}
+
 // False: the person stops.
 static bool answer(struct sitting *sitting, int who, const char *line)
 {
     struct client *client = &sitting->client[who];
-    char room[1000];
-    struct text message = TEXT(room);
-    if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
+    if (is_quit(line))
         return false;
     int amount = 0, pick = find_choice(client, line, &amount);
     if (pick >= 0) {
         sitting_move(sitting, who, pick, amount);
         return true;
     }
-    if (strcmp(line, "hint") == 0) {
-        say_hint(client, &message);
-        sitting_send(sitting, who, &message);
-    } else if (*line) {
+    if (*line && !words_obey(sitting, who, line))
         puts("  No: type the number of a choice, or the move itself; with an amount behind it\n"
-             "  where there is a range. hint asks the best bot, quit stops.");
-    }
+             "  where there is a range. ? tells more, quit stops.");
     prompt();
     return true;
 }
 
 // Asks what is to be asked and takes an answer if one was typed. False: the person stops.
-static bool converse(struct sitting *sitting, int who, int64_t *asked, struct typed *typed)
+static bool converse(struct sitting *sitting, int who, struct printed *printed, struct typed *typed)
 {
     const struct client *client = &sitting->client[who];
     char line[LINE_ROOM + 1];
-    if (*asked != client->decision) {
+    if (printed->asked != client->decision) {
         print_question(client);
         prompt();
     }
-    *asked = client->decision;
-    read_typed(typed);
+    printed->asked = client->decision;
     if (take_line(typed, line))
         return answer(sitting, who, line);
     return !typed->is_over;
+}
+
+// In the lobby there is always something to say; elsewhere only if somebody says it. False: the
+// person stops.
+static bool idle(struct sitting *sitting, int who, struct printed *printed, struct typed *typed)
+{
+    const struct client *client = &sitting->client[who];
+    char line[LINE_ROOM + 1];
+    bool is_done = false, is_lobby = sitting_is_in_lobby(sitting) && client->offers;
+    bool is_free = is_lobby || (sitting->has_lobby && client->has_table && client->is_over);
+    if (is_lobby && !printed->is_in_lobby) {
+        words_lobby(client);
+        prompt();
+    }
+    printed->is_in_lobby = is_lobby;
+    if (obey_typed(sitting, who, typed, &is_done)) {
+        if (!is_done)
+            prompt();
+    } else if (is_free && take_line(typed, line)) {
+        if (*line)
+            puts("  No: there is no such word; ? tells which there are.");
+        prompt();
+    }
+    return !is_done && !(is_free && typed->is_over);
 }
 
 int sit_plain(struct sitting *sitting)
 {
     struct printed printed[SEATS_MAX] = {0};
     struct typed typed = {0};
-    int64_t asked[SEATS_MAX] = {0};
     int shown = 0;
     for (;;) {
         sitting_step(sitting, time_monotonic_ms());
@@ -205,13 +245,18 @@ int sit_plain(struct sitting *sitting)
             complain("%s", client->notice);
             return EXIT_NO;
         }
-        if (sitting_is_done(sitting))
+        if (sitting_is_done(sitting) && !sitting->has_lobby)
             return EXIT_FINE;
-        if (due >= 0 && !converse(sitting, due, &asked[due], &typed)) {
-            puts("\nStopped before the match was over.");
+        read_typed(&typed);
+        bool goes_on = due >= 0 ? converse(sitting, due, &printed[due], &typed)
+                                : idle(sitting, shown, &printed[shown], &typed);
+        if (!goes_on) {
+            if (client->has_table && !client->is_over)
+                puts("\nStopped before the match was over.");
             return EXIT_FINE;
         }
-        if (due < 0 || !has_line(&typed))
-            sitting_wait(sitting, due >= 0, WAIT_MS);
+        bool has_keys = !has_line(&typed) && !typed.is_over;
+        if (due < 0 || has_keys)
+            sitting_wait(sitting, has_keys, WAIT_MS);
     }
 }

@@ -253,6 +253,49 @@ def _():
             server.stop()
 
 
+@test("the lobby, chat and another match, line by line")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            ada, bob = (Terminal([PROGRAM, "play", "--plain", "--server", server.url, "--name", name], size=(100, 200)) for name in ("Ada", "Bob"))
+            ada.wait("play GAME waits for people")
+            ada.press("dance", "Enter")
+            ada.wait("No: there is no such word")
+            ada.press("play mantis 9", "Enter")
+            ada.wait("No: mantis")
+            ada.press("?", "Enter")
+            ada.wait("private GAME [SEATS]")
+            ada.press("private single-card-game", "Enter")
+            code = re.search(r"table's code is (\w+)", ada.wait("table's code is"))[1]
+            bob.wait("play GAME waits for people")
+            bob.press(f"join {code}", "Enter")
+            for one in (ada, bob):
+                one.wait("2 fold")
+            ada.press("say good day", "Enter")
+            bob.wait('Ada: "good day"')
+            bob.press("mute ada", "Enter")
+            bob.wait("Ada is muted.")
+            for one in (ada, bob):
+                one.press("fold", "Enter")
+            for one in (ada, bob):
+                one.wait("The match is over:")
+                one.press("rematch", "Enter")
+            for one in (ada, bob):
+                until = time.monotonic() + PATIENCE
+                while time.monotonic() < until and one.screen().count("2 fold") < 2:
+                    time.sleep(0.05)
+                one.press("1", "Enter")
+            ada.wait("The match is over:")
+            ada.press("leave", "Enter", "quit", "Enter")
+            ada.wait_end()
+            for one in (ada, bob):
+                check(one.ask("alternate_on") == "0", "the other screen is used")
+                one.close()
+        finally:
+            server.stop()
+
+
 @test("what cannot be is said in a sentence")
 def _():
     with tempfile.TemporaryDirectory() as folder:

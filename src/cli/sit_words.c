@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+#include "cli/sit_words.h"
+
+#include "cli/cli.h"
+#include "wire/rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum where { IN_LOBBY = 1, WAITING = 2, PLAYING = 4, OVER = 8, AT_TABLE = PLAYING | OVER };
+
+struct call {
+    struct sitting *sitting;
+    struct client *client;
+    int who;
+    const char *rest; // what stands behind the word
+};
+
+static enum where place_of(const struct sitting *sitting, const struct client *client)
+{
+    return client->has_table              ? (client->is_over ? OVER : PLAYING)
+           : client->is_waiting           ? WAITING
+           : sitting_is_in_lobby(sitting) ? IN_LOBBY
+                                          : 0;
+}
+
+static void send(const struct call *call, const struct text *message)
+{
+    sitting_send(call->sitting, call->who, message);
+}
+
+static void send_plain(const struct call *call, const char *type)
+{
+    char room[100];
+    struct text message = TEXT(room);
+    say_plain(type, &message);
+    send(call, &message);
+}
+
+// ---- In the lobby ------------------------------------------------------------------------------
+
+void words_lobby(const struct client *client)
+{
+    static const char *const headings[] = {
+        "Games:", "Tables with a free seat:", "Tables to watch:"};
+    for (int i = 0; i < client->offers; i++) {
+        const struct offer *offer = &client->offer[i];
+        const char *id = offer->setup.game->id;
+        if (!i || offer->kind != client->offer[i - 1].kind)
+            puts(headings[offer->kind]);
+        char busy[60] = "";
+        if (offer->playing || offer->waiting)
+            snprintf(
+                busy, sizeof(busy), " (%d playing, %d waiting)", offer->playing, offer->waiting);
+        if (offer->kind == OFFER_GAME)
+            printf("  %s%s: %s\n", id, busy, offer->setup.game->summary);
+        else if (offer->kind == OFFER_WAITING)
+            printf("  %s, %d of %d seats: %s\n", id, offer->waiting, offer->setup.seats,
+                offer->players);
+        else
+            printf("  %lld %s: %s\n", (long long)offer->table, id, offer->players);
+    }
+    puts("play GAME waits for people, bots GAME plays at once; ? tells more.");
+}
+
+static void list(const struct call *call)
+{
+    words_lobby(call->client);
+}
+
+// "mantis 4 hard": a game, then a number of seats and a level, in any order. False after a refusal.
+static bool read_wish(const struct call *call, struct setup *setup, char level[40])
+{
+    char line[200], *rest = line, room[300];
+    struct text why = TEXT(room);
+    snprintf(line, sizeof(line), "%s", call->rest);
+    const char *word = strsep(&rest, " ");
+    const struct game *game = game_from_word(word ? word : "");
+    if (!game)
+        return false;
+    setup_init(setup, game);
+    while ((word = strsep(&rest, " "))) {
+        if (word[0] >= '0' && word[0] <= '9')
+            setup->seats = atoi(word);
+        else
+            snprintf(level, 40, "%s", word);
+    }
+    if (setup_check(setup, &why))
+        return true;
+    printf("  No: %s.\n", room);
+    return false;
+}
+
+static void ask_for(const struct call *call, const char *type)
+{
+    char level[40] = "", room[WISH_BYTES];
+    struct text message = TEXT(room);
+    struct setup setup;
+    if (!read_wish(call, &setup, level))
+        return;
+    struct wish wish = {.type = type, .setup = &setup, .level = level[0] ? level : NULL};
+    say_wish(&wish, &message);
+    sitting_wish(call->sitting, &message);
+}
+
+static void queue(const struct call *call)
+{
+    ask_for(call, "queue");
+}
+
+static void play_bots(const struct call *call)
+{
+    ask_for(call, "play_bot");
+}
+
+static void open_private(const struct call *call)
+{
+    ask_for(call, "create");
+}
+
+static void join(const struct call *call)
+{
+    char room[WISH_BYTES];
+    struct text message = TEXT(room);
+    say_join(call->rest, &message);
+    sitting_wish(call->sitting, &message);
+}
+
+static void watch(const struct call *call)
+{
+    char room[WISH_BYTES];
+    struct text message = TEXT(room);
+    say_watch(atoll(call->rest), &message);
+    sitting_wish(call->sitting, &message);
+}
+
+// ---- Waiting, and at the table -----------------------------------------------------------------
+
+static void vote(const struct call *call, bool start)
+{
+    char room[100];
+    struct text message = TEXT(room);
+    say_vote(start, &message);
+    send(call, &message);
+}
+
+static void start(const struct call *call)
+{
+    vote(call, true);
+}
+
+static void rather_wait(const struct call *call)
+{
+    vote(call, false);
+}
+
+static void leave(const struct call *call)
+{
+    sitting_leave(call->sitting);
+}
+
+static void hint(const struct call *call)
+{
+    char room[200];
+    struct text message = TEXT(room);
+    if (!client_is_asked(call->client)) {
+        puts("  No: nothing is asked of you now.");
+        return;
+    }
+    say_hint(call->client, &message);
+    send(call, &message);
+}
+
+static void sit_out(const struct call *call)
+{
+    send_plain(call, "sit_out");
+}
+
+static void sit_in(const struct call *call)
+{
+    send_plain(call, "sit_in");
+}
+
+static void rematch(const struct call *call)
+{
+    send_plain(call, "rematch");
+}
+
+static void say(const struct call *call)
+{
+    char room[800];
+    struct text message = TEXT(room);
+    if (!call->rest[0]) {
+        puts("  No: say what? As in: say well done");
+        return;
+    }
+    say_words(call->rest, &message);
+    send(call, &message);
+}
+
+static void chat(const struct call *call)
+{
+    const struct client *client = call->client;
+    char room[400];
+    struct text message = TEXT(room);
+    int number = atoi(call->rest);
+    if (number < 1 || number > client->phrases) {
+        for (int i = 0; i < client->phrases; i++)
+            printf("  chat %d   %s\n", i + 1, client->phrase[i].text);
+        return;
+    }
+    say_phrase(client, number - 1, &message);
+    send(call, &message);
+}
+
+static void mute(const struct call *call)
+{
+    struct client *client = call->client;
+    char room[200];
+    struct text message = TEXT(room);
+    for (int i = 0; i < client->speakers; i++) {
+        struct speaker *speaker = &client->speaker[i];
+        if (strcasecmp(speaker->name, call->rest) != 0)
+            continue;
+        speaker->is_muted = !speaker->is_muted;
+        say_mute(speaker, &message);
+        send(call, &message);
+        printf("  %s is %s.\n", speaker->name, speaker->is_muted ? "muted" : "heard again");
+        return;
+    }
+    puts("  No: nobody of that name is here. These are:");
+    for (int i = 0; i < client->speakers; i++)
+        printf("  mute %s\n", client->speaker[i].name);
+}
+
+static void rules(const struct call *call)
+{
+    static char room[RULES_MAX];
+    struct text page = TEXT(room);
+    if (rules_page(client_game(call->client), &page))
+        fputs(room, stdout);
+}
+
+// ---- The list ----------------------------------------------------------------------------------
+
+static const struct word {
+    const char *name, *usage, *help;
+    int where;
+    void (*obey)(const struct call *call);
+} words[] = {
+    {"list", "", "what the lobby offers", IN_LOBBY, list},
+    {"play", "GAME [SEATS]", "wait for people who want the same", IN_LOBBY, queue},
+    {"bots", "GAME [SEATS] [LEVEL]", "play against bots, at once", IN_LOBBY, play_bots},
+    {"private", "GAME [SEATS]", "open a private table; its code is told", IN_LOBBY, open_private},
+    {"join", "CODE", "sit down at a private table", IN_LOBBY, join},
+    {"watch", "TABLE", "look on", IN_LOBBY, watch},
+    {"start", "", "begin with those who are here, if more than half say so", WAITING, start},
+    {"wait", "", "rather wait for more", WAITING, rather_wait},
+    {"hint", "", "what the best bot would do", PLAYING, hint},
+    {"out", "", "let a bot play for you", PLAYING, sit_out},
+    {"in", "", "play yourself again", PLAYING, sit_in},
+    {"say", "WORDS", "say something to the table", AT_TABLE, say},
+    {"chat", "[NUMBER]", "the phrases, or one of them said", AT_TABLE, chat},
+    {"mute", "NAME", "do not hear a player, or again", AT_TABLE, mute},
+    {"rules", "", "the rules of this game", AT_TABLE, rules},
+    {"rematch", "", "another match with the same players", OVER, rematch},
+    {"leave", "", "back to the lobby", WAITING | AT_TABLE, leave},
+};
+
+static bool means_something(
+    const struct word *word, const struct sitting *sitting, const struct client *client)
+{
+    return word->where & (int)place_of(sitting, client) &&
+           (sitting->has_lobby || word->obey != leave);
+}
+
+bool words_obey(struct sitting *sitting, int who, const char *line)
+{
+    struct client *client = &sitting->client[who];
+    size_t len = strcspn(line, " ");
+    for (int i = 0; i < ARRAY_LEN(words); i++) {
+        if (!word_is(line, len, words[i].name) || !means_something(&words[i], sitting, client))
+            continue;
+        struct call call = {sitting, client, who, line + len + strspn(line + len, " ")};
+        words[i].obey(&call);
+        return true;
+    }
+    if (!word_is(line, len, "?") && !word_is(line, len, "help"))
+        return false;
+    words_help(sitting, who);
+    return true;
+}
+
+void words_help(const struct sitting *sitting, int who)
+{
+    const struct client *client = &sitting->client[who];
+    if (client_is_asked(client))
+        puts("  the number of a choice, or the move itself; with an amount behind it where there\n"
+             "  is a range");
+    for (int i = 0; i < ARRAY_LEN(words); i++) {
+        char said[60];
+        snprintf(said, sizeof(said), "%s %s", words[i].name, words[i].usage);
+        if (means_something(&words[i], sitting, client))
+            printf("  %-28s %s\n", said, words[i].help);
+    }
+    printf("  %-28s %s\n", "quit", "stop");
+}
