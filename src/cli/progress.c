@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 1000, WIDTH = 30 };
+enum { PATIENCE_MS = 1000, WIDTH = 30, SAME_MS = 200 };
 
 void progress_init(struct progress *progress, const char *what)
 {
@@ -45,24 +45,34 @@ void progress_show(void *context, uint64_t done, uint64_t total)
     fflush(stderr);
 }
 
+static atomic_bool is_interrupted;
+
 void progress_end(struct progress *progress)
 {
     if (progress->is_shown)
         fputs("\r\033[K", stderr);
     progress->is_shown = false;
+    if (is_interrupted)
+        fputs("baize: ended early, this is what there was so far\n", stderr);
 }
 
-static atomic_bool is_interrupted;
-
+// What hands a Ctrl-C on (timeout, make) may send it twice in a row: that is still the first.
 static void note_interrupt(int number)
 {
-    (void)number;
+    static _Atomic int64_t first_ms;
+    int64_t now_ms = time_monotonic_ms();
+    if (is_interrupted && now_ms - first_ms > SAME_MS) {
+        signal(number, SIG_DFL);
+        raise(number);
+    }
+    if (!is_interrupted)
+        first_ms = now_ms;
     is_interrupted = true;
 }
 
 const atomic_bool *interrupt_watch(void)
 {
-    struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction action = {.sa_handler = note_interrupt};
     is_interrupted = false;
     sigaction(SIGINT, &action, NULL);
     return &is_interrupted;

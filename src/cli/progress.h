@@ -17,7 +17,7 @@ struct progress {
 void progress_init(struct progress *progress, const char *what);
 // The first argument is the struct progress.
 void progress_show(void *progress, uint64_t done, uint64_t total);
-void progress_end(struct progress *progress); // wipes the bar
+void progress_end(struct progress *progress); // wipes the bar; says so if Ctrl-C ended it
 
 // Becomes true at the first Ctrl-C from here on. A second one ends the program.
 const atomic_bool *interrupt_watch(void);

@@ -116,7 +116,7 @@ static void print_head(FILE *file, const struct sweep *sweep)
 // Where the value lies between the least and the greatest, with its interval.
 static void print_whisker(FILE *file, struct estimate value, double low, double high)
 {
-    enum { WIDTH = 41 };
+    enum { WIDTH = 19 }; // the whole line fits a terminal of 80 columns
     double reach = isfinite(value.ci95) ? value.ci95 : 0, scale = (WIDTH - 1) / (high - low);
     int at = (int)((value.mean - low) * scale + 0.5);
     int from = (int)((value.mean - reach - low) * scale + 0.5);
