@@ -3,6 +3,9 @@
 // hands fight, and counts coins, its own gains and the other's. The other is taken for a player who
 // keeps the level they have most of. Swaps that do badly are left out after a while, so that the
 // promising ones are counted more often.
+//
+// `odds` counts coins. `race` counts what they do for the match: far ahead in the last rounds it
+// risks nothing, far behind it risks all.
 #include "bots/bot.h"
 
 #include "games/slowpoker_combat.h"
@@ -28,7 +31,13 @@ struct situation {
     uint64_t others_shown;
     int others_bet;
     int first_bet, last_bet; // that are to be thought of
+    bool is_race;
+    double lead;   // coins ahead of the other
+    double spread; // of what the lead may change by after this round
 };
+
+// What a round usually changes the lead by; of 4 to 400, what won most was 10 to 20.
+#define SPREAD_OF_ROUND 20.0
 
 static uint64_t cards_in(const struct view *view, int kind, int seat)
 {
@@ -69,11 +78,15 @@ static uint64_t usual_keep(uint64_t hand)
     return best;
 }
 
-static void look(const struct question *question, struct situation *situation)
+static void look(const struct question *question, bool is_race, struct situation *situation)
 {
     const struct view *view = question->view;
     int me = view->seat;
-    *situation = (struct situation){.question = question};
+    int rounds_left = question->setup->option[ROUNDS] - view->counter[place(ROUND, 0)];
+    *situation = (struct situation){.question = question,
+        .is_race = is_race,
+        .lead = view->counter[place(COINS, me)] - view->counter[place(COINS, !me)],
+        .spread = SPREAD_OF_ROUND * __builtin_sqrt(rounds_left)};
     situation->hand = cards_in(view, HAND, me);
     situation->others_shown = cards_in(view, SHOWN, !me);
     situation->unseen = ALL_CREATURES & ~situation->hand & ~situation->others_shown;
@@ -99,6 +112,17 @@ static double gain_of(const struct setup *setup, int bet, int worth, int others_
     return is_won ? gain : -gain;
 }
 
+// From -1, the match is lost, to 1, it is won: how likely, if luck alone decides the rounds to
+// come.
+static double prospect(const struct situation *situation, double gain)
+{
+    if (!situation->is_race)
+        return gain;
+    double lead = situation->lead + gain;
+    double scale = __builtin_sqrt(lead * lead + situation->spread * situation->spread);
+    return scale > 0 ? lead / scale : 0;
+}
+
 // One way the unseen cards may lie, and how it ends for each swap that is still looked at.
 static void try_once(const struct situation *situation, struct line *lines, int count)
 {
@@ -119,7 +143,8 @@ static void try_once(const struct situation *situation, struct line *lines, int 
         int others_worth = hand_worth(combat_left(hand, others, chart));
         line->count++;
         for (int bet = situation->first_bet; bet <= situation->last_bet; bet++)
-            line->sum[bet] += gain_of(setup, bet, worth, situation->others_bet, others_worth);
+            line->sum[bet] += prospect(
+                situation, gain_of(setup, bet, worth, situation->others_bet, others_worth));
     }
 }
 
@@ -166,11 +191,11 @@ static void weigh(const struct situation *situation, struct line lines[SUBSETS])
     }
 }
 
-static struct move choose(const struct question *question)
+static struct move choose_by(const struct question *question, bool is_race)
 {
     struct situation situation;
     struct line lines[SUBSETS];
-    look(question, &situation);
+    look(question, is_race, &situation);
     const struct choice *choices = question->choices;
     if (choices[0].move.verb == BET) {
         // With costs of one's own there may be gaps between the ranks one can pay for.
@@ -196,6 +221,16 @@ static struct move choose(const struct question *question)
     return choices[0].move;
 }
 
+static struct move choose_for_coins(const struct question *question)
+{
+    return choose_by(question, false);
+}
+
+static struct move choose_for_match(const struct question *question)
+{
+    return choose_by(question, true);
+}
+
 static bool fits(const struct setup *setup)
 {
     return setup->game == &slowpoker;
@@ -205,5 +240,12 @@ const struct bot odds_bot = {
     .name = "odds",
     .help = "slowpoker: counts what each bet and swap is worth over the unseen cards",
     .fits = fits,
-    .choose = choose,
+    .choose = choose_for_coins,
+};
+
+const struct bot race_bot = {
+    .name = "race",
+    .help = "slowpoker: as odds, but careful when it is ahead and bold when it is behind",
+    .fits = fits,
+    .choose = choose_for_match,
 };

@@ -44,12 +44,27 @@ static void only_what_can_be_paid_is_bet(void **context)
     assert_string_equal(ask(&match, "odds", 0, 300), "bet 2");
 }
 
+static void in_the_last_round_the_match_is_what_counts(void **context)
+{
+    (void)context;
+    struct match match;
+    setup_init(&match.setup, &slowpoker);
+    match.setup.option[option_find(&slowpoker, "rounds")] = 1;
+    chance_from_number(&match.chance, 1);
+    game_start(&match.setup, &match.state);
+    deal(&match, "normal3 elec3 ghost2 water1 fairy1 bug1 rock1 normal1 normal2 bug2");
+    // Level with the other, any win is the whole match: a bet adds nothing but risk.
+    assert_string_equal(ask(&match, "race", 0, 30000), "bet 0");
+    assert_string_not_equal(ask(&match, "odds", 0, 30000), "bet 0");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_flush_that_nothing_hurts_is_bet_on_and_kept),
         cmocka_unit_test(three_of_a_type_are_kept_for_a_bet_on_them),
         cmocka_unit_test(only_what_can_be_paid_is_bet),
+        cmocka_unit_test(in_the_last_round_the_match_is_what_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
