@@ -5,16 +5,16 @@
 #include <string.h>
 
 extern const struct bot random_bot, priority_bot, value_bot, search_bot, equilibrium_bot, odds_bot,
-    pairs_bot, race_bot, rollout_bot;
+    pairs_bot, expect_bot, race_bot;
 
 const struct bot *const bots[] = {
     &random_bot,
     &priority_bot,
     &value_bot,
+    &expect_bot,
     &odds_bot,
     &race_bot,
     &pairs_bot,
-    &rollout_bot,
     &search_bot,
     &equilibrium_bot,
     NULL,

@@ -16,9 +16,9 @@ struct row {
         "best", "search", 10000, "thinks long and hard", 0, 0                                      \
     }
 
-#define SOLVED_LADDER                                                                              \
+#define SOLVED_LADDER(glance)                                                                      \
     {"easy", "random", 0, "plays whatever comes to mind", 0, 0},                                   \
-        {"medium", "search", 10, "glances at its choices", 0, 0},                                  \
+        {"medium", "search", glance, "glances at its choices", 0, 0},                              \
         {"hard", "search", 300, "thinks ahead", 0, 0},                                             \
     {                                                                                              \
         "best", "equilibrium", 0, "plays the solved strategy", 0, 0                                \
@@ -26,15 +26,14 @@ struct row {
 
 static const struct row rows[] = {
     {NULL, {SEARCH_LADDER}},
-    {"kuhn", {SOLVED_LADDER}},
-    {"leduc", {SOLVED_LADDER}},
-    {"single-card-game", {SOLVED_LADDER}},
-    {"double-card-game", {SOLVED_LADDER}},
-    {"mantis",
-        {{"easy", "random", 0, "plays whatever comes to mind", 0, 0},
-            {"medium", "search", 10, "glances at its choices", 0, 0},
-            {"hard", "value", 0, "counts cards and takes the likeliest gain", 0, 0},
-            {"best", "rollout", 1000, "counts cards and plays every choice to its end", 0, 0}}},
+    {"kuhn", {SOLVED_LADDER(6)}}, // with 10 it would win from hard
+    {"leduc", {SOLVED_LADDER(10)}},
+    {"single-card-game", {SOLVED_LADDER(10)}},
+    {"double-card-game", {SOLVED_LADDER(10)}},
+    {"mantis", {{"easy", "random", 0, "plays whatever comes to mind", 0, 0},
+                   {"medium", "search", 10, "glances at its choices", 0, 0},
+                   {"hard", "value", 0, "counts cards and takes the likeliest gain", 0, 0},
+                   {"best", "expect", 0, "counts out what its choices lead to", 0, 0}}},
     {"slowpoker",
         {{"easy", "random", 0, "bets and swaps whatever comes to mind", 0, 0},
             {"medium", "odds", 64, "has a rough idea of its odds", 0, 0},
@@ -46,8 +45,8 @@ static const struct row rows[] = {
                       {"best", "pairs", 0, "lays its best pairs and knows what they win", 0, 0}}},
     {"war-lanes", {{"easy", "random", 0, "plays whatever comes to mind", 0, 0},
                       {"medium", "priority", 0, "plays by a list of priorities", 0, 0},
-                      {"hard", "search", 100, "thinks a little ahead", 0, 0},
-                      {"best", "search", 2000, "thinks ahead", 0, 0}}},
+                      {"hard", "search", 300, "thinks ahead", 0, 0},
+                      {"best", "search", 10000, "thinks long and hard", 0, 0}}},
 };
 
 // What was measured, a row a game: Elo above easy, and its 95 % interval.
