@@ -145,3 +145,18 @@ for (const [reducedMotion, travels] of [['no-preference', true], ['reduce', fals
     assert.equal((await calm.evaluate(() => globalThis.travelled)) > 0, travels)
     await calm.context().close()
   })
+
+test('what bots do at once is shown one thing after the other', async () => {
+  const viewer = await person(browser, server.url, { reducedMotion: 'no-preference' })
+  await playBot(viewer, 'mantis')
+  await viewer.evaluate(() => {
+    globalThis.shownAt = []
+    new MutationObserver(() => globalThis.shownAt.push(performance.now())).observe(document.querySelector('.log ol'), { childList: true })
+  })
+  await decideOften(viewer, 5, () => 0)
+  const shownAt = await viewer.evaluate(() => globalThis.shownAt)
+  const gaps = shownAt.slice(1).map((at, i) => at - shownAt[i])
+  assert.ok(gaps.length > 3)
+  assert.deepEqual(gaps.filter((gap) => gap < 150), []) // some is lost where drawing took long
+  await viewer.context().close()
+})

@@ -2,7 +2,8 @@
 // What the page knows, as signals: the line, the player, the lobby, the table. Messages change it; pages show it.
 import { batch, computed, signal } from '@preact/signals'
 import { fold } from './fold'
-import { Line, Refused, type LineState, type Outgoing } from './net'
+import { Line, Refused, type Bookmark, type LineState, type Outgoing } from './net'
+import { catchUp, happen, onHappening } from './pace'
 import type {
   Auto, Choice, Clock, Event, Game, Rating, Seat, ServerChat, ServerLobby, ServerMessage, ServerResult, ServerTable,
   ServerWaiting, ServerWelcome, View,
@@ -79,8 +80,15 @@ export const onEvents = (listener: (events: Event[]) => () => void): void => {
 const line = new Line(
   receive,
   (state) => (lineState.value = state),
-  () => (table.value && !table.value.result ? { table: table.value.table, match: table.value.match, seq: table.value.seq } : null),
+  bookmark,
 )
+onHappening(take)
+
+/** A new line is told what was seen, so all that came is seen first. */
+function bookmark(): Bookmark | null {
+  catchUp()
+  return table.value && !table.value.result ? { table: table.value.table, match: table.value.match, seq: table.value.seq } : null
+}
 
 export const reconnect = (): void => line.reconnect()
 export const ask = (message: Outgoing): Promise<ServerMessage> => line.ask(message)
@@ -111,7 +119,17 @@ export function leaveTable(): void {
   table.value = null
 }
 
+/** What happens at the table is paced; whatever else is said of it comes after that. */
 function receive(message: ServerMessage): void {
+  if (message.type === 'events' || message.type === 'result') {
+    happen(message)
+    return
+  }
+  if (message.type === 'table' || message.type === 'left' || message.type === 'rematch') catchUp()
+  take(message)
+}
+
+function take(message: ServerMessage): void {
   batch(() => {
     switch (message.type) {
       case 'welcome':

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Cards travel: where the moved cards lay is measured before the table changes, and once it is drawn anew each
 // slides from there to its place. Why not by a transition of the page: docs/decisions/0007.
+import { isCalm } from '../pace'
 import type { Event } from '../protocol'
 
 const MS = 280
@@ -16,8 +17,6 @@ const selectorOf = (zone: string, card: string): string => {
   const slot = `.slot[data-card="${card.replace(/"/g, '')}"]`
   return seat === undefined ? `.felt ${slot}` : `.felt [data-seat="${seat}"] ${slot}, .felt [data-side="${seat}"] ${slot}`
 }
-
-const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden
 
 /** To be called before the events change the table. What it gives is called when the table has been drawn. */
 export function beforeMoving(events: readonly Event[]): () => void {
