@@ -98,11 +98,15 @@ struct session *seat_session(const struct place *place, int seat)
 void place_detach(struct server *server, struct player *player)
 {
     struct place *place = player->place;
+    int seat = player->seat;
     must(place->table.phase == TABLE_OVER);
-    place_vacate(server, place, player->seat);
+    place_vacate(server, place, seat);
     for (int i = 0; i < place->table.terms.setup.seats; i++)
-        if (place->player[i])
+        if (place->player[i]) { // who may be waiting for another match
+            place->table.seat[seat].is_here = false;
+            tell_seat(server, place, seat);
             return;
+        }
     place_free(server, place);
 }
 

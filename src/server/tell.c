@@ -235,7 +235,7 @@ void tell_seat(struct server *server, struct place *place, int number)
         out_put_int(out, "table", table->id);
         out_key(out, "seat");
         put_seat(out, place, number);
-        if (!seat->is_here && table_has_clock(table))
+        if (!seat->is_here && table_has_clock(table) && table->phase != TABLE_OVER)
             out_put_int(out, "grace_ms", server->config.grace_ms);
         say_send(server, session);
     }

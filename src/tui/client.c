@@ -360,9 +360,10 @@ static void on_seat(struct client *client, const json_t *message, int64_t now_ms
     }
     char line[LOG_BYTES];
     snprintf(line, sizeof(line), "%.40s %s", text_of(seat, "name"),
-        bot[0]    ? "lets a bot play"
-        : is_here ? "is here"
-                  : "has lost the line");
+        bot[0]            ? "lets a bot play"
+        : is_here         ? "is here"
+        : client->is_over ? "has left"
+                          : "has lost the line");
     client_note(client, line);
 }
 

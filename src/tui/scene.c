@@ -88,6 +88,12 @@ static void decision_words(struct screen *screen, struct text *text)
 
 static void put_rematch(const struct client *client, struct text *words)
 {
+    for (int seat = 0; seat < client->setup.seats; seat++)
+        if (client->sitter[seat].player && !client->sitter[seat].is_connected) {
+            text_put(words, client->sitter[seat].name);
+            text_put(words, " has left; there is no other match.\n");
+            return;
+        }
     bool is_wanted = client->rematch & only(client->seat);
     for (int seat = 0; seat < client->setup.seats; seat++)
         if (client->rematch & only(seat) && seat != client->seat) {

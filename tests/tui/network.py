@@ -43,6 +43,10 @@ def _():
             ada.wait("The match is over:")
             bob.wait("The match is over:")
             cid.wait("The match is over:")
+            ada.press("n")
+            bob.wait("Ada wants another match.")
+            bob.press("q")
+            ada.wait("Bob has left; there is no")
             for one in (ada, bob, cid):
                 one.close()
         finally:
