@@ -111,6 +111,10 @@ for (const colorScheme of ['light', 'dark'])
       await page.waitForSelector('main h1')
       await check(path)
     }
+    await page.goto(`${server.url}#/new/mantis`)
+    await page.click('.new .invite')
+    await page.waitForSelector('.qr')
+    await check('invitation')
     assert.deepEqual(found, {})
     await page.context().close()
   })
@@ -218,6 +222,24 @@ test('a seat that may cost more than one has is refused, and the page says why',
   }
 })
 
+test('a name that is taken, a table and a replay that are not there: each says so', async () => {
+  const [first, second] = await Promise.all([person(browser, server.url, { path: '#/settings' }), person(browser, server.url, { path: '#/settings' })])
+  await first.fill('.settings form >> nth=0 >> input', 'Ada Lovelace')
+  await first.click('.settings form >> nth=0 >> button')
+  await first.waitForSelector('.purse:has-text("Ada Lovelace")')
+  await first.fill('.settings form >> nth=1 >> input', 'correct horse')
+  await first.click('.settings form >> nth=1 >> button')
+  await first.waitForFunction(() => document.querySelectorAll('.settings form input')[1].value === '')
+  await second.fill('.settings form >> nth=0 >> input', 'Ada Lovelace')
+  await second.click('.settings form >> nth=0 >> button')
+  assert.match(await second.locator('.notice[role=alert]').innerText(), /^This name is protected by another player; log in if it is yours\./)
+  for (const path of ['watch/999999', 'replay/999999']) {
+    await second.goto(`${server.url}#/${path}`)
+    assert.match(await second.locator('main [role=alert]').innerText(), /^There is no such (table|match).*\.$/, path)
+  }
+  for (const page of [first, second]) await page.context().close()
+})
+
 test('the page works behind a path prefix', async () => {
   const own = await new Server('--prefix', '/cards').start()
   try {
@@ -229,6 +251,9 @@ test('the page works behind a path prefix', async () => {
     assert.match(await page.locator('.result .verdict').innerText(), /^Yes/)
     await page.goto(`${own.url}#/rules/mantis`)
     await page.waitForSelector('.rules article h1')
+    await page.goto(`${own.url}#/lab`)
+    await page.click('.lab .primary')
+    await page.waitForSelector('.charts')
     assert.deepEqual(page.faults, [])
     await page.context().close()
   } finally {
