@@ -11,7 +11,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-enum { SAMPLES_MAX = 1 << 20, DIAL_AHEAD = 256, PAGE_BYTES = 64 * 1024 };
+enum { SAMPLES_MAX = 1 << 20, DIAL_AHEAD = 256, FIRST = 100, PAGE_BYTES = 64 * 1024 };
 
 enum player_state { PLAYER_NEW, PLAYER_IDLE, PLAYER_QUEUED, PLAYER_SEATED };
 
@@ -198,7 +198,7 @@ static struct figures read_figures(const struct load *load)
     static char page[PAGE_BYTES];
     page[0] = 0;
     caller_page(load->caller.host, load->caller.port, "/metrics", page, sizeof(page));
-    return (struct figures){figure(page, "cpu_seconds_total"), figure(page, "resident_max_bytes")};
+    return (struct figures){figure(page, "cpu_seconds_total"), figure(page, "resident_bytes")};
 }
 
 static void report(
@@ -221,7 +221,7 @@ static void report(
     out_put_real(&out, "settle_p50_ms", percentile(load, 0.50));
     out_put_real(&out, "settle_p99_ms", percentile(load, 0.99));
     out_put_real(&out, "settle_max_ms", percentile(load, 1));
-    out_put_int(&out, "server_resident_max_bytes", (int64_t)after.resident_bytes);
+    out_put_int(&out, "server_resident_bytes", (int64_t)after.resident_bytes);
     out_object_end(&out);
     if (is_json) {
         puts(room);
@@ -236,6 +236,20 @@ static void report(
         percentile(load, 0.50), percentile(load, 0.99), percentile(load, 1));
     if (load->lost || load->errors)
         printf("%d connections lost, %lld errors\n", load->lost, (long long)load->errors);
+}
+
+// What the connections cost that do nothing, beyond the first, for which the server wakes up.
+static void report_idle(
+    const struct load *load, struct figures before, struct figures after, bool is_json)
+{
+    int held = load->open - load->lost;
+    double bytes = (after.resident_bytes - before.resident_bytes) / (held - FIRST);
+    if (is_json)
+        printf("{\"connections\":%d,\"lost\":%d,\"server_bytes_per_connection\":%.1f}\n", held,
+            load->lost, bytes);
+    else
+        printf("%d connections held, %d lost; the server's memory grew by %.0f bytes for each\n",
+            held, load->lost, bytes);
 }
 
 static void raise_limits(void)
@@ -270,6 +284,8 @@ static int run(const struct args *args)
     load.move[0] = "play";
     load.move[1] = "fold";
     load.rate = rate;
+    if (args_has(args, "idle") && connections <= FIRST)
+        return refuse("--idle wants more than %d connections, to measure what each takes", FIRST);
     load.is_idle = args_has(args, "idle");
     load.dice = 1;
     load.player = calloc((size_t)connections, sizeof(*load.player));
@@ -281,10 +297,13 @@ static int run(const struct args *args)
     struct text why = TEXT(room);
     if (!caller_open(&load.caller, (int)connections, &why))
         return refuse("%s", room);
+    struct figures first = {0};
     int64_t started_ms = time_monotonic_ms();
     while (load.open < connections && !load.lost && time_monotonic_ms() - started_ms < 30000) {
         dial_some(&load);
         caller_round(&load.caller, 10);
+        if (load.is_idle && load.open >= FIRST && !first.cpu_s)
+            first = read_figures(&load);
     }
     if (load.open < connections) {
         complain("only %d of %lld connections could be opened", load.open, (long long)connections);
@@ -298,7 +317,10 @@ static int run(const struct args *args)
     double took_s = (double)(time_monotonic_ns() - from_ns) / 1e9;
     load.is_measuring = false;
     struct figures after = read_figures(&load);
-    report(&load, took_s, before, after, args_has(args, "json"));
+    if (load.is_idle)
+        report_idle(&load, first, after, args_has(args, "json"));
+    else
+        report(&load, took_s, before, after, args_has(args, "json"));
     caller_close(&load.caller);
     free(load.player);
     free(load.idle_list);
@@ -310,7 +332,7 @@ static const struct flag flags[] = {
     {"connections", "N", "how many play at once (200)"},
     {"seconds", "S", "how long it is measured (10), after a second of warming up"},
     {"rate", "N", "begin so many matches a second (as many as go)"},
-    {"idle", NULL, "only hold the connections"},
+    {"idle", NULL, "only hold the connections, and say what memory each takes"},
     {"double", NULL, "play double-card-game (single-card-game)"},
     FLAG_JSON,
     {0},

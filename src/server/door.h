@@ -58,7 +58,7 @@ struct lab_desk {
     int next;
 };
 
-enum { SPARE_BYTES = 4096, SPARES_MAX = 1024 };
+enum { SPARE_BYTES = 4096, SPARES_MAX = 512 };
 
 struct door_counts {
     int64_t accepted, refused, links, http, slow, timeouts, broken, too_large;

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 static void put(
     struct text *text, const char *name, const char *type, const char *help, double value)
@@ -17,6 +18,18 @@ static void put(
 static double seconds(struct timeval time)
 {
     return (double)time.tv_sec + (double)time.tv_usec / 1e6;
+}
+
+// What is in memory now, as Linux counts it; 0 where it does not say.
+static double resident_bytes(void)
+{
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file || fscanf(file, "%*s %ld", &pages) != 1)
+        pages = 0;
+    if (file)
+        fclose(file);
+    return (double)pages * (double)sysconf(_SC_PAGESIZE);
 }
 
 void door_metrics(struct listener *listener, struct text *text)
@@ -80,6 +93,7 @@ void door_metrics(struct listener *listener, struct text *text)
             (double)store.commit_ns / 1e9},
         {"cpu_seconds_total", "counter", "CPU time used.",
             seconds(usage.ru_utime) + seconds(usage.ru_stime)},
+        {"resident_bytes", "gauge", "Memory used.", resident_bytes()},
         {"resident_max_bytes", "gauge", "Most memory ever used.", (double)usage.ru_maxrss * 1024},
     };
     for (int i = 0; i < ARRAY_LEN(rows); i++)
