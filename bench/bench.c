@@ -96,6 +96,7 @@ static const struct {
     {"playouts", playout_benches},
     {"search", search_benches},
     {"solver", solver_benches},
+    {"server", server_benches},
 };
 
 int main(int argc, char **argv)

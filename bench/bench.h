@@ -14,6 +14,6 @@ struct bench {
 };
 
 // These tables end with a null member.
-extern const struct bench playout_benches[], search_benches[], solver_benches[];
+extern const struct bench playout_benches[], search_benches[], solver_benches[], server_benches[];
 
 #endif

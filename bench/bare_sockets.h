@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#ifndef BAIZE_BENCH_BARE_SOCKETS_H
+#define BAIZE_BENCH_BARE_SOCKETS_H
+
+#include "base/base.h"
+
+// As many matches' messages; says how many.
+uint64_t bare_sockets(uint64_t matches);
+
+#endif

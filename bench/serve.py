@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The server as a whole, against its bars: `baize serve` and `baize load` on a core each. Every figure
+is the best of a few rounds and a bar that is not reached is only printed: other work on the machine
+makes it slower, nothing makes it faster. Beside them stands what the machine itself does in the
+same minute. bench/serve.py BAIZE"""
+import json
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+BAIZE = sys.argv[1]
+ROUNDS = 3
+STORED = 1_000_000
+CORES = sorted(os.sched_getaffinity(0))
+
+
+def on_core(number, *words):
+    core = CORES[number % len(CORES)]
+    return dict(args=words, preexec_fn=lambda: os.sched_setaffinity(0, {core}))
+
+
+class Server:
+    """`baize serve` on the first core; limits are lifted, since one machine plays everyone."""
+
+    def __init__(self, folder):
+        start = time.monotonic()
+        limits = [f"--{name}=1000000" for name in ("message-rate", "account-rate", "per-address", "connections")]
+        self.process = subprocess.Popen(
+            stdout=subprocess.PIPE, text=True,
+            **on_core(0, BAIZE, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--log", "warn", *limits))
+        self.address = re.search(r"http://([0-9.:]+)", self.process.stdout.readline()).group(1)
+        assert urllib.request.urlopen(f"http://{self.address}/healthz").status == 200
+        self.start_s = time.monotonic() - start
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+
+
+def load(*words):
+    with tempfile.TemporaryDirectory(prefix="baize-bench-") as folder, Server(folder) as server:
+        command = on_core(1, BAIZE, "load", server.address, "--json", *words)
+        return json.loads(subprocess.run(capture_output=True, text=True, check=True, **command).stdout)
+
+
+def line(name, figure, unit, bar=None, is_least=False):
+    text = f"{name:<44}{figure:10.2f} {unit:<10}"
+    if bar:
+        is_reached = figure >= bar if is_least else figure <= bar
+        text += f"   bar {bar:8g}   {'pass' if is_reached else 'short'}"
+    print(text, flush=True)
+
+
+def sync_ms():
+    """How long this disk takes to keep 32 KB: half of the times, and 99 of 100."""
+    took = []
+    with tempfile.TemporaryFile() as file:
+        for _ in range(300):
+            file.seek(0)
+            file.write(bytes(32768))
+            file.flush()
+            start = time.monotonic()
+            os.fdatasync(file.fileno())
+            took.append(1000 * (time.monotonic() - start))
+            time.sleep(0.003)
+    took.sort()
+    return took[150], took[297]
+
+
+def fill(folder):
+    """A store as after so many matches of ten thousand players, written past the server."""
+    with Server(folder):
+        pass
+    numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {}) "
+    players = STORED // 100
+    with sqlite3.connect(os.path.join(folder, "baize.db")) as store:
+        store.execute("PRAGMA synchronous = OFF")
+        store.execute(numbers.format(players) + "INSERT INTO account SELECT"
+                      " i, 'Guest ' || i, '', 0, i, 200, 0, x'' FROM n")
+        store.execute(numbers.format(STORED) + "INSERT INTO matches SELECT"
+                      " i, 'single-card-game', 0, 1, '1 3 Guest 1', zeroblob(400) FROM n")
+        store.execute(numbers.format(2 * STORED) + "INSERT INTO entry SELECT"
+                      f" i, 1 + i % {players}, i / 2, 0, 0, max(0, i - {players}) FROM n")
+    store.close()
+
+
+def main():
+    print(f"\nThe server on one core, the generator on another; best of {ROUNDS} rounds.\n")
+    full = [load("--connections", "400", "--seconds", "4") for _ in range(ROUNDS)]
+    line("single-card-game, durable", max(run["matches_per_second"] for run in full), "matches/s", 10000, True)
+    line("processor time a match", min(run["cpu_us_per_match"] for run in full), "µs", 60)
+
+    half, most = sync_ms()
+    line("the disk keeps 32 KB, half within", half, "ms")
+    line("the disk keeps 32 KB, 99 % within", most, "ms")
+    paced = [load("--connections", "400", "--seconds", "5", "--rate", "170") for _ in range(ROUNDS)]
+    line("170 matches/s, move to result, half within", min(run["settle_p50_ms"] for run in paced), "ms")
+    line("170 matches/s, move to result, 99 % within", min(run["settle_p99_ms"] for run in paced), "ms", 2)
+
+    idle = load("--connections", "19900", "--seconds", "2", "--idle")
+    line("19,900 idle connections, memory of each", idle["server_bytes_per_connection"], "bytes", 1024)
+
+    with tempfile.TemporaryDirectory(prefix="baize-bench-") as folder:
+        fill(folder)
+        starts = []
+        for _ in range(ROUNDS):
+            with Server(folder) as server:
+                starts.append(server.start_s)
+        line("a start with a million matches stored", min(starts), "s", 1)
+
+
+main()
