@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Messages of the server taken in by the client: those of the lobby and the waiting room, and what
-// all of them need. For client.c alone.
+// Messages of the server taken in by the client: of the lobby (hear.c), of the table
+// (hear_table.c), of a match (hear_match.c), and what all of them need. For the client alone.
 #ifndef BAIZE_TUI_HEAR_H
 #define BAIZE_TUI_HEAR_H
 
@@ -14,10 +14,23 @@ int64_t int_of(const json_t *object, const char *key);
 // out.
 void keep(char *room, size_t size, const char *words);
 
+void hear_refuse(struct client *client, const char *sentence); // there is no way on
+
 void hear_games(struct client *client, const json_t *message, int64_t now_ms);
 void hear_lobby(struct client *client, const json_t *message, int64_t now_ms);
 void hear_waiting(struct client *client, const json_t *message, int64_t now_ms);
 void hear_speaker(struct client *client, int64_t player, const char *name);
 void hear_nobody(struct client *client); // another table: those who are muted stay so
+
+void hear_table(struct client *client, const json_t *message, int64_t now_ms);
+void hear_seat(struct client *client, const json_t *message, int64_t now_ms);
+void hear_clock(struct client *client, const json_t *clock, int64_t now_ms);
+void hear_choices(struct client *client, const json_t *message);
+
+void hear_events(struct client *client, const json_t *message, int64_t now_ms);
+void hear_result(struct client *client, const json_t *message, int64_t now_ms);
+void hear_rematch(struct client *client, const json_t *message, int64_t now_ms);
+void hear_chat(struct client *client, const json_t *message, int64_t now_ms);
+void hear_hint(struct client *client, const json_t *message, int64_t now_ms);
 
 #endif

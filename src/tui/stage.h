@@ -55,6 +55,13 @@ static inline bool is_enter(int key)
 // What is seen (scene.c).
 void scene_draw(struct screen *screen);
 
+// Keys at the table (keys.c), and while something is typed or read (typing.c). `typing_key` is true
+// if that is the case.
+void key_pressed(struct screen *screen, int key);
+void key_unknown(struct screen *screen, int key);
+bool is_typing_words(const struct screen *screen);
+bool typing_key(struct screen *screen, int key);
+
 // The lobby and the waiting room (hall.c). `key` is true if it meant something there.
 void hall_draw(struct screen *screen, const struct area *all);
 void hall_draw_waiting(struct screen *screen, const struct area *all);

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+// What happens in a match, folded over what is known and told in words, up to the result.
+#include "tui/hear.h"
+
+#include "engine/notation.h"
+#include "tui/fold.h"
+#include "tui/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// ---- Playing -----------------------------------------------------------------------------------
+
+static void tell_event(struct client *client, const struct event *event, struct text *lines)
+{
+    if (event->kind != EVENT_CARD && event->kind != EVENT_SAY)
+        return; // the table shows the rest
+    const char *names[SEATS_MAX];
+    char room[LOG_BYTES];
+    struct text words = TEXT(room);
+    client_names(client, names);
+    event_words(client_game(client), event, names, &words);
+    if (client_game(client)->pack->back_name)
+        words_leave_out_backs(room);
+    char shorter[LOG_BYTES];
+    struct text once = TEXT(shorter);
+    words_owner_once(room, &once);
+    text_put(lines, WORDS_BULLET);
+    words_to_you(shorter, lines);
+    text_char(lines, '\n');
+}
+
+static void note_autos(struct client *client, const json_t *autos)
+{
+    size_t i;
+    json_t *item;
+    json_array_foreach(autos, i, item)
+    {
+        int64_t seat = int_of(item, "seat");
+        const char *why = text_of(item, "why"), *move = text_of(item, "move");
+        if (seat < 0 || seat >= SEATS_MAX || strcmp(why, "bot") == 0)
+            continue;
+        char line[LOG_BYTES];
+        snprintf(line, sizeof(line), "%.40s: %s%s%.80s", client->sitter[seat].name,
+            strcmp(why, "time") == 0 ? "time is out" : "absent", move[0] ? ", played " : "", move);
+        client_note(client, line);
+    }
+}
+
+static void note_lines(struct client *client, const char *lines)
+{
+    static char room[32 * 1024];
+    struct text joined = TEXT(room);
+    words_joined(lines, &joined);
+    for (char *at = room; *at;) {
+        size_t len = strcspn(at, "\n");
+        bool is_last = !at[len];
+        at[len] = '\0';
+        size_t skip =
+            strncmp(at, WORDS_BULLET, strlen(WORDS_BULLET)) == 0 ? strlen(WORDS_BULLET) : 0;
+        client_note(client, at + skip);
+        at += len + !is_last;
+    }
+}
+
+void client_tell(struct client *client, const struct event *events, int count)
+{
+    static char room[32 * 1024];
+    struct text lines = TEXT(room);
+    for (int i = 0; i < count; i++)
+        tell_event(client, &events[i], &lines);
+    note_lines(client, room);
+}
+
+void hear_events(struct client *client, const json_t *message, int64_t now_ms)
+{
+    if (!client->has_table || client->match != int_of(message, "match"))
+        return;
+    client->expects_table = false;
+    static char room[32 * 1024];
+    struct text lines = TEXT(room);
+    note_autos(client, json_object_get(message, "auto"));
+    size_t i;
+    json_t *item;
+    json_array_foreach(json_object_get(message, "events"), i, item)
+    {
+        struct event event;
+        if (!fold_event(client_game(client), client->seat, item, &client->view, &event)) {
+            client->wants_view = true;
+            break;
+        }
+        tell_event(client, &event, &lines);
+    }
+    note_lines(client, room);
+    client->seq = int_of(message, "seq");
+    hear_choices(client, message);
+    hear_clock(client, json_object_get(message, "clock"), now_ms);
+    client->notice[0] = '\0';
+}
+
+static void put_tokens(struct text *text, int64_t tokens)
+{
+    text_int(text, tokens);
+    text_put(text, tokens == 1 ? " token" : " tokens");
+}
+
+void client_result(const struct client *client, struct text *text)
+{
+    if (client->is_void) {
+        text_put(text, "The match was called off; no tokens moved.");
+        return;
+    }
+    const char *names[SEATS_MAX];
+    char room[600];
+    struct text words = TEXT(room);
+    client_names(client, names);
+    text_put(&words, "The match is over: ");
+    bool has_stakes = false, is_next = false;
+    for (int seat = 0; seat < client->setup.seats; seat++)
+        has_stakes = has_stakes || client->tokens[seat];
+    bool is_draw =
+        !has_stakes && (client->winners == (1 << client->setup.seats) - 1 || !client->winners);
+    if (is_draw)
+        text_put(&words, "it is a draw");
+    for (int seat = 0; seat < client->setup.seats; seat++) {
+        int tokens = client->tokens[seat];
+        if (is_draw || (!has_stakes && !(client->winners & only(seat))))
+            continue;
+        text_put(&words, is_next ? ", " : "");
+        is_next = true;
+        text_put(&words, names[seat]);
+        text_put(&words, tokens > 0                     ? " wins "
+                         : tokens < 0                   ? " loses "
+                         : client->winners & only(seat) ? " wins"
+                                                        : " loses nothing");
+        if (tokens)
+            put_tokens(&words, tokens > 0 ? tokens : -(int64_t)tokens);
+    }
+    words_to_you(room, text);
+    text_char(text, '.');
+}
+
+void hear_result(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    if (!client->has_table)
+        return;
+    client->is_over = true;
+    client->decision = 0;
+    client->picks = 0;
+    client->is_void = json_is_true(json_object_get(message, "is_void"));
+    keep(client->seed, sizeof(client->seed), text_of(message, "seed"));
+    if (json_object_get(message, "balance"))
+        client->balance = int_of(message, "balance");
+    client->winners = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        client->tokens[seat] = (int)json_integer_value(
+            json_array_get(json_object_get(message, "tokens"), (size_t)seat));
+    size_t i;
+    json_t *item;
+    json_array_foreach(json_object_get(message, "winners"), i, item) client->winners |=
+        1 << (json_integer_value(item) & 7);
+    char room[700];
+    struct text text = TEXT(room);
+    client_result(client, &text);
+    client_note(client, room);
+}
+
+void hear_rematch(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    size_t i;
+    json_t *item;
+    client->rematch = 0;
+    json_array_foreach(json_object_get(message, "seats"), i, item) client->rematch |=
+        1 << (json_integer_value(item) & 7);
+}
+
+void hear_chat(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    char line[LOG_BYTES];
+    hear_speaker(client, int_of(message, "player"), text_of(message, "name"));
+    snprintf(line, sizeof(line), "%.40s: \"%.160s\"", text_of(message, "name"),
+        text_of(message, "text"));
+    client_note(client, line);
+}
+
+void hear_hint(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    const json_t *tokens = json_object_get(message, "tokens");
+    char room[SENTENCE_BYTES], expects[60] = "";
+    if (json_is_number(tokens))
+        snprintf(expects, sizeof(expects), ", expecting %+.2f tokens", json_number_value(tokens));
+    char move[MOVE_BYTES + SITTER_BYTES];
+    struct text words = TEXT(move);
+    client_move_words(client, text_of(message, "move"), &words);
+    snprintf(room, sizeof(room), "Hint: %.120s (%.30s%s) %.80s", move, text_of(message, "level"),
+        expects, text_of(message, "text"));
+    keep(client->notice, sizeof(client->notice), room);
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+// Keys at the table and everywhere: what is selected, sent, asked, left.
+#include "tui/stage.h"
+#include "tui/terminal.h"
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <stdio.h>
+#include <string.h>
+
+static void say(struct screen *screen, void (*write)(const struct client *, struct text *))
+{
+    char room[1000];
+    struct text message = TEXT(room);
+    write(client_of(screen), &message);
+    sitting_send(screen->sitting, screen->shown, &message);
+}
+
+static void say_word(struct screen *screen, const char *type)
+{
+    char room[100];
+    struct text message = TEXT(room);
+    say_plain(type, &message);
+    sitting_send(screen->sitting, screen->shown, &message);
+}
+
+static void send_choice(struct screen *screen)
+{
+    struct client *client = client_of(screen);
+    if (!client_is_asked(client) || client->is_sent)
+        return;
+    sitting_move(screen->sitting, screen->shown, screen->selected, screen->amount);
+    screen->mode = CHOOSING;
+}
+
+static void enter(struct screen *screen)
+{
+    struct client *client = client_of(screen);
+    screen->is_typing = false;
+    if (!client_is_asked(client) || client->is_sent)
+        return;
+    const struct pick *pick = &client->pick[screen->selected];
+    if (!pick->has_range) {
+        send_choice(screen);
+        return;
+    }
+    screen->mode = AMOUNT;
+    screen->amount = pick->min;
+}
+
+// Rows run down a column; left and right go to the column beside.
+static void select_by(struct screen *screen, int step)
+{
+    struct client *client = client_of(screen);
+    int to = screen->selected + step;
+    screen->is_typing = false;
+    if (client_is_asked(client) && to >= 0 && to < client->picks)
+        screen->selected = to;
+}
+
+static void digit(struct screen *screen, int number)
+{
+    struct client *client = client_of(screen);
+    int wanted = (screen->is_typing ? 10 * (screen->selected + 1) : 0) + number;
+    if (screen->is_typing && wanted > client->picks)
+        wanted = number;
+    if (!client_is_asked(client) || wanted < 1 || wanted > client->picks) {
+        snprintf(screen->unknown, sizeof(screen->unknown),
+            client_is_asked(client) ? "There is no choice %d." : "It is not your turn.", wanted);
+        return;
+    }
+    screen->selected = wanted - 1;
+    screen->is_typing = true;
+}
+
+static void mouse(struct screen *screen)
+{
+    struct client *client = client_of(screen);
+    MEVENT event;
+    if (getmouse(&event) != OK)
+        return;
+    if (event.bstate & BUTTON4_PRESSED)
+        select_by(screen, -1);
+    if (event.bstate & BUTTON5_PRESSED)
+        select_by(screen, 1);
+    if (!(event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) || !client_is_asked(client))
+        return;
+    int at = grid_at(&screen->grid, client, event.y, event.x);
+    if (at < 0)
+        return;
+    if (at == screen->selected)
+        enter(screen);
+    screen->selected = at;
+}
+
+static void leave(struct screen *screen)
+{
+    const struct client *client = client_of(screen);
+    bool is_playing = client->has_table && !client->is_over && client->seat != WATCHER;
+    if (is_playing && screen->mode != LEAVING) {
+        screen->mode = LEAVING;
+        return;
+    }
+    bool was_in_lobby = sitting_is_in_lobby(screen->sitting);
+    if (screen->sitting->has_lobby && !was_in_lobby && !screen->sitting->is_lost) {
+        sitting_leave(screen->sitting);
+        screen->mode = CHOOSING;
+        return;
+    }
+    if (client->is_waiting || is_playing)
+        say_word(screen, "leave");
+    screen->is_done = true;
+}
+
+void key_unknown(struct screen *screen, int key)
+{
+    terminal_unknown_key(key, screen->unknown, sizeof(screen->unknown));
+}
+
+static void sit_out(struct screen *screen)
+{
+    const struct client *client = client_of(screen);
+    say_word(screen, client->sitter[client->seat].bot[0] ? "sit_in" : "sit_out");
+}
+
+static void hint(struct screen *screen)
+{
+    struct client *client = client_of(screen);
+    say(screen, say_hint);
+    snprintf(client->notice, sizeof(client->notice), "Asking the best bot…");
+}
+
+static void key_choosing(struct screen *screen, int key)
+{
+    struct client *client = client_of(screen);
+    int rows = screen->grid.rows ? screen->grid.rows : 1;
+    if (key >= '0' && key <= '9')
+        digit(screen, key - '0');
+    else if (key == KEY_UP || key == KEY_DOWN)
+        select_by(screen, key == KEY_UP ? -1 : 1);
+    else if (key == KEY_LEFT || key == KEY_RIGHT)
+        select_by(screen, key == KEY_LEFT ? -rows : rows);
+    else if (key == KEY_ENTER || is_enter(key))
+        enter(screen);
+    else if (key == 'u' || key == ESCAPE || key == KEY_BACKSPACE)
+        screen->is_typing = false, screen->selected = 0;
+    else if (key == 'h' && client_is_asked(client))
+        hint(screen);
+    else if (key == '/' && client_is_asked(client))
+        screen->mode = FINDING, screen->typed[0] = '\0';
+    else if (key == 'c' && client->phrases)
+        screen->mode = CHAT;
+    else if (key == 'm')
+        screen->mode = MUTING;
+    else if (key == 'o' && client->seat != WATCHER && !client->is_over)
+        sit_out(screen);
+    else if (key == 'n' && client->is_over && screen->sitting->count == 1)
+        say_word(screen, "rematch");
+    else if (key == KEY_PPAGE || key == KEY_NPAGE)
+        screen->scroll += key == KEY_PPAGE ? 4 : -4;
+    else if (key == KEY_MOUSE)
+        mouse(screen);
+    else
+        key_unknown(screen, key);
+}
+
+static void key_amount(struct screen *screen, int key)
+{
+    const struct pick *pick = &client_of(screen)->pick[screen->selected];
+    if (key >= '0' && key <= '9')
+        screen->amount = screen->is_typing && screen->amount < 100000000
+                             ? 10 * screen->amount + key - '0'
+                             : key - '0',
+        screen->is_typing = true;
+    else if (key == KEY_BACKSPACE || key == 127)
+        screen->amount /= 10;
+    else if (key == KEY_UP || key == KEY_RIGHT)
+        screen->amount++;
+    else if (key == KEY_DOWN || key == KEY_LEFT)
+        screen->amount--;
+    else if (key == 'u' || key == ESCAPE)
+        screen->mode = CHOOSING;
+    else if (key != KEY_ENTER && !is_enter(key))
+        key_unknown(screen, key);
+    else if (screen->amount < pick->min || screen->amount > pick->max)
+        snprintf(screen->unknown, sizeof(screen->unknown), "%d is not between %d and %d.",
+            screen->amount, pick->min, pick->max);
+    else
+        send_choice(screen);
+    if (screen->amount < 0)
+        screen->amount = 0;
+}
+
+static void key_anywhere(struct screen *screen, int key)
+{
+    const struct client *client = client_of(screen);
+    if (client->has_table)
+        key_choosing(screen, key);
+    else if (!hall_key(screen, key))
+        key_unknown(screen, key);
+}
+
+void key_pressed(struct screen *screen, int key)
+{
+    screen->unknown[0] = '\0';
+    if (key == KEY_RESIZE)
+        return;
+    if (screen->mode == LEAVING) {
+        if (key == 'y')
+            leave(screen);
+        screen->mode = CHOOSING;
+    } else if (key == '?' && screen->mode != PAGE && !is_typing_words(screen)) {
+        screen->mode = screen->mode == COVER ? COVER : PAGE;
+        screen->page_first = 0;
+    } else if (typing_key(screen, key)) {
+        return;
+    } else if (key == 'q') {
+        leave(screen);
+    } else if (screen->mode == COVER) {
+        if (key == KEY_ENTER || is_enter(key))
+            screen->mode = CHOOSING;
+    } else if (screen->mode == AMOUNT) {
+        key_amount(screen, key);
+    } else {
+        key_anywhere(screen, key);
+    }
+}
