@@ -6,7 +6,7 @@ import { table } from '../../model'
 import type { Seat } from '../../protocol'
 import { words } from '../../text'
 import { Counters, SeatPanel } from '../SeatPanel'
-import { cardsAt, counterAt, farSeats, nearSeat, Target } from './parts'
+import { cardsAt, counterAt, crowd, farSeats, nearSeat, Target } from './parts'
 
 const COLOURS = Object.keys(COLOUR_SHAPES)
 
@@ -33,7 +33,7 @@ export function Mantis() {
   const now = table.value!
   const top = cardsAt('top')[0]
   return (
-    <div class="felt mantis">
+    <div class={`felt mantis ${crowd()}`}>
       <div class="others">{farSeats().map((seat) => <Tank key={seat.seat} seat={seat} />)}</div>
       <div class="middle">
         <figure class="top-card">

@@ -5,7 +5,7 @@ import type { Seat } from '../../protocol'
 import { words } from '../../text'
 import { Counters, SeatPanel } from '../SeatPanel'
 import { Zone } from '../Zone'
-import { cardsAt, counterAt, farSeats, nearSeat } from './parts'
+import { cardsAt, counterAt, crowd, farSeats, nearSeat } from './parts'
 
 const places = (seat: number) =>
   (['first', 'second'] as const).map((slot) => ({ slot, cards: [...cardsAt(`${slot}_up/${seat}`), ...cardsAt(`${slot}_down/${seat}`)] }))
@@ -32,7 +32,7 @@ function Board({ seat }: { seat: Seat }) {
 export function Tzogous37() {
   const now = table.value!
   return (
-    <div class="felt tzogous">
+    <div class={`felt tzogous ${crowd()}`}>
       <div class="others">{farSeats().map((seat) => <Board key={seat.seat} seat={seat} />)}</div>
       <div class="middle">
         <p class="pot">{words.value.pot}: <b>{counterAt('pot') ?? 0}</b></p>

@@ -15,6 +15,9 @@ export const farSeats = (): Seat[] => {
   return seats.map((_, i) => seats[(nearSeat() + 1 + i) % seats.length]!).slice(0, -1)
 }
 
+/** Where many sit, the others are drawn smaller. */
+export const crowd = (): string => (table.value!.seats.length > 3 ? 'many' : '')
+
 /** A place to drop a card on, or to touch, that says one word: the discard, a lane. */
 export function Target({ word, label, note }: { word: string; label: string; note?: string }) {
   const isLit = isAsked.value && canTouch(word)
