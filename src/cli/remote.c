@@ -60,7 +60,6 @@ static void wake(void *context)
 static bool is_reached(struct remote *remote, struct text *why)
 {
     struct attempt *attempt = &remote->attempt;
-    attempt->address = &remote->address;
     if (!remote->was_open) {
         try(attempt);
     } else if (!remote->is_trying) {
@@ -185,6 +184,7 @@ struct line *remote_create(const char *url, struct text *why)
     must(remote);
     remote->line.kind = &kind;
     remote->cable.fd = -1;
+    remote->attempt.address = &remote->address;
     signal(SIGPIPE, SIG_IGN); // a line that breaks is a line that is lost, no more
     if (address_read(&remote->address, url, why))
         return &remote->line;
