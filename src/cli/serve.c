@@ -73,6 +73,7 @@ static int read_named(const struct args *args, const char *flag, const char **li
 static int read_numbers(const struct args *args, struct listen_config *config)
 {
     int64_t threads = config->threads, per_address = config->per_address_max;
+    int64_t lab = config->lab_a_minute;
     int64_t accounts = config->server.account_rate, passwords = config->server.password_rate;
     int64_t rate = config->server.message_rate, connections = config->server.connections_max;
     const struct {
@@ -94,6 +95,7 @@ static int read_numbers(const struct args *args, struct listen_config *config)
         {"per-address", 1, 1000000, &per_address},
         {"account-rate", 1, 1000000, &accounts},
         {"password-rate", 1, 1000000, &passwords},
+        {"lab-rate", 0, 60, &lab},
         {"threads", 1, 64, &threads},
     };
     for (int i = 0; i < ARRAY_LEN(numbers); i++) {
@@ -104,6 +106,7 @@ static int read_numbers(const struct args *args, struct listen_config *config)
     }
     config->threads = (int)threads;
     config->per_address_max = (int)per_address;
+    config->lab_a_minute = (int)lab;
     config->server.account_rate = (int)accounts;
     config->server.password_rate = (int)passwords;
     config->server.message_rate = (int)rate;
@@ -137,7 +140,7 @@ static int read_config(const struct args *args, struct listen_config *config)
     config->server.has_no_debt = args_has(args, "no-debt");
     config->server.version = "baize " BAIZE_VERSION;
     config->file = file_named;
-    config->lab = serve_lab;
+    config->lab = config->lab_a_minute ? serve_lab : NULL;
     return EXIT_FINE;
 }
 
@@ -259,6 +262,7 @@ static const struct flag flags[] = {
     {"message-rate", "N", "messages a second taken from one connection (50)"},
     {"account-rate", "N", "new players an hour taken from one address (500)"},
     {"password-rate", "N", "passwords a minute taken from one address (30)"},
+    {"lab-rate", "N", "questions to the lab a minute from one address (12); 0: no lab"},
     {"origin", "URL", "a page elsewhere that may connect; may be repeated"},
     {"proxy", "ADDRESS", "a proxy whose X-Forwarded-For is believed; may be repeated"},
     {"prefix", "PATH", "the path that stands before all addresses, as /baize"},

@@ -61,7 +61,8 @@ struct lab_desk {
 enum { SPARE_BYTES = 4096, SPARES_MAX = 512 };
 
 struct door_counts {
-    int64_t accepted, refused, links, http, slow, timeouts, broken, too_large;
+    int64_t accepted, refused, links, http, slow, timeouts, broken, too_large, lab_asked,
+        lab_refused;
 };
 
 struct listener {

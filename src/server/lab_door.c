@@ -20,6 +20,7 @@ static void answer(struct listener *listener, struct link *link, bool is_head, i
 
 static void refuse(struct listener *listener, struct link *link, int status, const char *text)
 {
+    listener->counts.lab_refused += status == 429 || status == 503;
     answer(listener, link, false, status, "text/plain; charset=utf-8", text);
 }
 
@@ -81,6 +82,7 @@ void door_lab(struct listener *listener, struct link *link, const struct http_re
     desk->asked[desk->next].at_ms = listener->now_ms;
     desk->next = (desk->next + 1) % LAB_REMEMBERED;
     desk->is_busy = true;
+    listener->counts.lab_asked++;
     desk->is_stopped = false;
     desk->is_head = request->is_head;
     desk->link = link;
