@@ -50,6 +50,10 @@ class Terminal:
     def press(self, *keys):
         tmux("send-keys", "-t", self.name, *keys)
 
+    def record(self, path):
+        """All that is written to the terminal from now on, also what is seen for a moment only."""
+        tmux("pipe-pane", "-t", self.name, f"cat > {path}")
+
     def resize(self, columns, rows):
         tmux("resize-window", "-t", self.name, "-x", str(columns), "-y", str(rows))
 

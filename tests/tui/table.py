@@ -121,15 +121,19 @@ def _():
 
 @test("bots think while the screen goes on")
 def _():
-    table = Terminal([PROGRAM, "play", "mantis", "--seats", "6", "--seed", "1", "--level", "best"])
-    for _ in range(3):
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "drawn")
+        table = Terminal([PROGRAM, "play", "mantis", "--seats", "6", "--seed", "1", "--level", "best"])
         table.wait("Your decision")
-        table.press("Enter")
-        table.wait("Waiting for best bot")  # drawn before the bot has decided
-    table.wait("Your decision")
-    table.press("h")
-    table.wait("Hint: ")
-    table.close()
+        table.record(path)
+        for _ in range(3):
+            table.press("Enter")
+            table.settled()
+            table.wait("Your decision")
+        table.press("h")
+        table.wait("Hint: ")
+        table.close()
+        check("Waiting" in path.read_text(errors="replace"), "nothing was drawn before all bots had decided")
 
 
 @test("the mouse selects and sends; n plays another match")
