@@ -42,6 +42,8 @@ enum sql {
     SQL_STATEMENTS
 };
 
+enum { RECENT_MAX = 8192 };
+
 struct sqlite_store {
     struct store store;
     sqlite3 *db;
@@ -55,6 +57,12 @@ struct sqlite_store {
     int64_t next_prune;
     int64_t house_balance, house_entry; // as stored; the writer alone changes them
     int64_t next_entry;
+    // The ends of accounts that were written lately, by number; those who play, play on. Empty
+    // again after a batch that failed.
+    struct recent {
+        int64_t account; // 0: none
+        int64_t balance, entry;
+    } recent[RECENT_MAX];
 };
 
 // The statement, ready to be bound. NULL if it cannot be prepared.

@@ -67,19 +67,23 @@ static bool transfer_house(
     return add_entry(store, end, &entry);
 }
 
-static bool read_end(struct sqlite_store *store, int64_t account, struct entry *entry)
+// Where the account's chain ends, read unless it is known; the caller moves it on. NULL: there is
+// no such account.
+static struct recent *end_of(struct sqlite_store *store, int64_t account)
 {
+    struct recent *recent = &store->recent[account % RECENT_MAX];
+    if (recent->account == account)
+        return recent;
     sqlite3_stmt *read = sql_get(store, SQL_LEDGER);
     if (!read)
-        return false;
+        return NULL;
     sqlite3_bind_int64(read, 1, account);
     bool is_there = sqlite3_step(read) == SQLITE_ROW;
-    if (is_there) {
-        entry->balance = sqlite3_column_int64(read, 0);
-        entry->previous = sqlite3_column_int64(read, 1);
-    }
+    if (is_there)
+        *recent =
+            (struct recent){account, sqlite3_column_int64(read, 0), sqlite3_column_int64(read, 1)};
     sqlite3_reset(read);
-    return is_there;
+    return is_there ? recent : NULL;
 }
 
 // One leg: the account's row and its next entry. `profile` is NULL where it stays.
@@ -88,10 +92,16 @@ static bool transfer(struct sqlite_store *store, struct ledger_end *end, const s
 {
     if (leg->account == HOUSE)
         return transfer_house(store, end, leg->amount, match);
-    struct entry entry = {.account = leg->account, .match = match, .amount = leg->amount};
-    if (!read_end(store, leg->account, &entry))
+    struct recent *recent = end_of(store, leg->account);
+    if (!recent)
         return false;
-    entry.balance += leg->amount;
+    struct entry entry = {.account = leg->account,
+        .match = match,
+        .amount = leg->amount,
+        .balance = recent->balance + leg->amount,
+        .previous = recent->entry};
+    recent->balance = entry.balance;
+    recent->entry = end->next_entry;
     bool has_profile = leg->profile_len > 0;
     sqlite3_stmt *set = sql_get(store, has_profile ? SQL_TRANSFER_PROFILE : SQL_TRANSFER);
     if (!set)
@@ -334,6 +344,7 @@ enum store_result sqlite_commit(struct store *base, const struct batch *batch, s
         return STORE_OK;
     }
     enum store_result result = result_of(store, why);
+    memset(store->recent, 0, sizeof(store->recent));
     // After some faults SQLite has rolled back by itself; then this one fails, and may.
     if (!sqlite3_get_autocommit(store->db))
         sql_run(sql_get(store, SQL_ROLLBACK));
