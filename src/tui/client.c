@@ -74,6 +74,8 @@ void client_move_words(const struct client *client, const char *move, struct tex
             text_put(text, word[0] - '0' == client->seat ? "you" : names[word[0] - '0']);
         else
             text_bytes(text, word, word_len);
+        if (is_seat && word[word_len])
+            text_char(text, ','); // a name may end in a number
         len += 1 + word_len;
     }
 }

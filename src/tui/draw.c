@@ -8,7 +8,7 @@
 enum { GAP = 3, BOX_ROWS = 3 };
 
 // How much room is spent: the first that fits is taken.
-enum tier { ROOMY, BOXES, OWN_BOXES, HAND_BOXES, ONE_ROW, COMPACT, TIERS };
+enum tier { ROOMY, BOXES, OWN_BOXES, HAND_BOXES, ONE_ROW, COMPACT, TIGHT, TIERS };
 
 struct brush {
     struct area area; // an area of no rows: nothing is drawn, only measured
@@ -206,14 +206,28 @@ static void put_layout_row(struct brush *brush, int row, int owner)
     brush->x = brush->area.left;
 }
 
+static bool has_columns(const struct brush *brush)
+{
+    for (int row = 0; row < LAYOUT_ROWS; row++)
+        if (brush->layout->row[row].is_columns)
+            return true;
+    return false;
+}
+
+// Where room is shortest, what is another's stands behind their name.
+static bool is_one_line(const struct brush *brush, int owner)
+{
+    return brush->tier == TIGHT && owner != brush->client->seat && !has_columns(brush);
+}
+
 // Where room is short, all that need not stand in columns stands in one row. Gives how many rows
 // of the layout are left to be drawn.
 static int put_short(struct brush *brush, int rows, int owner)
 {
-    for (int row = 0; row < rows; row++)
-        if (brush->layout->row[row].is_columns)
-            return rows;
-    brush->x = brush->area.left + 2;
+    if (has_columns(brush))
+        return rows;
+    if (!is_one_line(brush, owner))
+        brush->x = brush->area.left + 2;
     for (int row = rows - 1; row >= 0; row--)
         for (int i = 0; i < LAYOUT_ROW && brush->layout->row[row].zone[i]; i++) {
             int kind = kind_named(brush, brush->layout->row[row].zone[i]);
@@ -239,7 +253,8 @@ static void put_zones(struct brush *brush, int owner)
         put_layout_row(brush, is_opposite ? rows - 1 - i : i, owner);
     if (brush->layout->row[0].zone[0])
         return;
-    brush->x = brush->area.left + 2;
+    if (!is_one_line(brush, owner))
+        brush->x = brush->area.left + 2;
     for (int kind = 0; game_of(brush)->zones[kind].name; kind++)
         if (game_of(brush)->zones[kind].per_seat)
             put_zone(brush, kind, owner, false, 0);
@@ -320,14 +335,17 @@ static void put_head(struct brush *brush, int seat)
         is_own && !brush->is_shared ? " (you)" : "");
     put_word(brush, is_own ? CYAN : PLAIN, BOLD, room);
     if (!sitter->is_connected)
-        put_word(brush, YELLOW, 0, "line lost");
+        put_word(brush, YELLOW, 0, client->is_over ? "has left" : "line lost");
+    if (sitter->player && sitter->bot[0] && !client->is_over)
+        put_word(brush, YELLOW, 0, "a bot plays");
     if (brush->layout->is_sealed && client->view.to_act && !is_due)
         put_word(brush, GREEN, 0, "✓ decided");
     if (client->is_over && client->winners & only(seat))
         put_word(brush, GREEN, BOLD, "✓ wins");
     put_counters(brush, seat, false);
     put_clock(brush, seat);
-    new_row(brush);
+    if (!is_one_line(brush, seat))
+        new_row(brush);
 }
 
 static void put_seat(struct brush *brush, int seat)
@@ -398,7 +416,7 @@ void draw_table(const struct area *area, const struct client *client, bool is_sh
             break;
     }
     if (brush.tier == TIERS)
-        brush.tier = COMPACT;
+        brush.tier = TIGHT;
     brush.area = *area;
     // One's own seat is at the bottom: what does not fit is cut at the top.
     int over = height > area->height ? height - area->height : 0;

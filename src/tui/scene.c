@@ -33,6 +33,8 @@ static void draw_title(struct screen *screen, const struct area *all)
             right, sizeof(right), "%.40s, %lld tokens", client->name, (long long)client->balance);
     if (screen->sitting->is_lost)
         snprintf(right, sizeof(right), "line lost, trying again…");
+    else if (width_of(left) + width_of(right) + 4 > all->width)
+        right[0] = '\0';
     int x = paint(all, 0, 0, PLAIN, REVERSE, " ");
     x = paint(all, 0, x, PLAIN, REVERSE | BOLD, left);
     while (x < all->width - width_of(right) - 1)
@@ -198,7 +200,7 @@ static const char *keys_of(struct screen *screen)
         return is_hot(screen) || client->seat == WATCHER || client->is_closed
                    ? "? help and rules   q leave"
                    : "n another match   ? help and rules   q leave";
-    bool has_company = client_has_company(client);
+    bool has_company = client_has_company(client) && !is_hot(screen);
     if (!client_is_asked(client))
         return client->seat == WATCHER ? "c chat   m mute   ? help and rules   q leave"
                : has_company ? "c chat   m mute   o sit out or back   ? help and rules   q leave"

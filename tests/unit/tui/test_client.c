@@ -180,6 +180,32 @@ static void test_finds_a_choice_by_words(void **state)
     assert_int_equal(client_find(&client, "ice ice"), -1);
 }
 
+static void test_choices_name_the_players(void **state)
+{
+    (void)state;
+    struct client client;
+    char room[100];
+    struct text words = TEXT(room);
+    client_init(&client);
+    setup_init(&client.setup, game_find("tzogous37"));
+    client.setup.seats = 3;
+    client.seat = 0;
+    strcpy(client.sitter[1].name, "Bob");
+    strcpy(client.sitter[2].name, "bot 2");
+    client_move_words(&client, "joker 2 1 5D", &words);
+    assert_string_equal(room, "joker bot 2, 1 5D");
+    text_clear(&words);
+    client_move_words(&client, "raise 1", &words);
+    assert_string_equal(room, "raise 1");
+    setup_init(&client.setup, game_find("mantis"));
+    text_clear(&words);
+    client_move_words(&client, "steal 1", &words);
+    assert_string_equal(room, "steal Bob");
+    strcpy(client.pick[client.picks++].move, "score");
+    strcpy(client.pick[client.picks++].move, "steal 1");
+    assert_int_equal(client_find(&client, "bob"), 1);
+}
+
 static void test_other_versions(void **state)
 {
     (void)state;
@@ -226,6 +252,7 @@ int main(void)
         cmocka_unit_test(test_result),
         cmocka_unit_test(test_events_that_do_not_fit),
         cmocka_unit_test(test_finds_a_choice_by_words),
+        cmocka_unit_test(test_choices_name_the_players),
         cmocka_unit_test(test_other_versions),
         cmocka_unit_test(test_strangers_move_no_cursor),
     };
