@@ -32,9 +32,20 @@ static const struct expect_weights of_more = {{
 #include "bots/expect_more.def"
 }};
 
+// Where the pack ends before anybody can reach the goal, it is what the leader may reach: about one
+// card in three is scored.
+static float goal_of(const struct mantis_table *table)
+{
+    int most = 0;
+    for (int seat = 0; seat < table->seats; seat++)
+        most = table->points[seat] > most ? table->points[seat] : most;
+    float reach = (float)most + 1 + 0.3f * (float)table->left;
+    return reach < table->goal ? reach : table->goal;
+}
+
 void expect_traits(const struct mantis_table *table, int seat, float trait[EXPECT_TRAITS])
 {
-    float goal = table->goal, points = table->points[seat], near = points - 0.6f * goal;
+    float goal = goal_of(table), points = table->points[seat], near = points - 0.6f * goal;
     memset(trait, 0, TRAITS * sizeof(trait[0]));
     trait[POINTS] = points / goal;
     trait[NEAR_GOAL] = near > 0 ? near / (0.4f * goal) : 0;
