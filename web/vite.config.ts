@@ -2,11 +2,14 @@
 import { marked } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
 
+/** The options as they were when the page was written; the client shows those of the server instead. */
+const OPTIONS = /^## [^\n]*\n<!-- options -->[^]*<!-- \/options -->$/m
+
 /** The rules pages become HTML when the client is built, so that no Markdown is parsed in the browser. */
 const rulesPages: Plugin = {
   name: 'rules-pages',
   transform: (code, id) =>
-    id.endsWith('.md') ? { code: `export default ${JSON.stringify(marked.parse(code, { async: false }))}`, map: null } : undefined,
+    id.endsWith('.md') ? { code: `export default ${JSON.stringify(marked.parse(code.replace(OPTIONS, ''), { async: false }))}`, map: null } : undefined,
 }
 
 // Relative addresses, so that the page works behind any path prefix.

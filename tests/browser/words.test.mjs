@@ -20,9 +20,9 @@ const blanks = (text) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ')
 
 test('German: every game is translated whole, with its blanks', async () => {
   const { deGames } = await loadTypeScript('web/src/text/de_games.ts')
-  const missing = []
-  for (const game of games) {
-    const text = deGames[game.id] ?? {}
+  const missing = GAMES.filter((id) => !deGames[id])
+  for (const game of games.filter((one) => deGames[one.id])) {
+    const text = deGames[game.id]
     const need = (kind, name, found) => found || missing.push(`${game.id}: ${kind} ${name}`)
     need('summary', '', text.summary)
     for (const phase of game.phases) need('phase', phase, text.words?.[phase])
@@ -55,6 +55,21 @@ test('German: every refusal and phrase of the server is translated', async () =>
   assert.deepEqual(phrases.filter((name) => !dePhrases[name]), [])
 })
 
+/** What a page of rules is made of, its options left out: how many headings, rows of tables, points and pictures. */
+function shape(path) {
+  const text = readFileSync(`${root}docs/rules/${path}`, 'utf8').replace(/^## [^\n]*\n<!-- options -->[^]*<!-- \/options -->$/m, '')
+  return Object.fromEntries(Object.entries({ headings: /^#+ /gm, rows: /^\|/gm, points: /^ *(-|\d\.) /gm, pictures: /^```/gm, numbers: /\d+/g }).map(([what, pattern]) => [what, text.match(pattern)?.length ?? 0]))
+}
+
+test('German: the rules of the six games say as much as the English ones', () => {
+  for (const id of GAMES) {
+    const { numbers, ...theirs } = shape(`${id}.md`)
+    const { numbers: ours, ...own } = shape(`de/${id}.md`)
+    assert.deepEqual(own, theirs, id)
+    assert.ok(Math.abs(ours - numbers) <= 0.03 * numbers + 1, `${id}: ${ours} numbers, not ${numbers}`)
+  }
+})
+
 test('German: matches of all games say nothing in English', async () => {
   const page = await person(browser, server.url, { locale: 'de-DE' })
   for (const id of GAMES) {
@@ -78,6 +93,9 @@ test('German: matches of all games say nothing in English', async () => {
     assert.ok(!game.phases.includes(await page.locator('.phase').innerText()))
     await leave(page)
   }
+  await page.goto(`${server.url}#/rules/mantis`)
+  await page.waitForSelector('.rules article h2:has-text("Der Stapel")')
+  await page.waitForSelector('.rules td:has-text("Punkte, die sofort gewinnen")')
   await playBot(page, 'war-lanes')
   await page.hover('.near .place >> nth=0')
   await page.waitForSelector('.why:not([hidden])')

@@ -5,7 +5,8 @@ import { gameOf, games } from '../model'
 import { language, words } from '../text'
 import { optionName, wordOf, type LocalGame } from '../text/games'
 
-const pages = import.meta.glob<string>('../../../docs/rules/*.md', { import: 'default' })
+const pages = import.meta.glob<string>('../../../docs/rules/**/*.md', { import: 'default' })
+const pageOf = (id: string, folder = '') => pages[`../../../docs/rules/${folder}${id}.md`]
 
 const odds = import.meta.glob<string>('../../../docs/odds/*.txt', { query: '?raw', import: 'default' })
 
@@ -37,18 +38,19 @@ export function Rules({ game: id }: { game: string }) {
   const [html, setHtml] = useState('')
   const [table, setTable] = useState('')
   const game = gameOf(id)
+  const own = language.value === 'en' ? pageOf(id) : pageOf(id, `${language.value}/`)
   useEffect(() => {
     setHtml('')
     setTable('')
     void odds[`../../../docs/odds/${id}.txt`]?.().then(setTable)
-    void pages[`../../../docs/rules/${id}.md`]?.().then(setHtml)
-  }, [id])
+    void (own ?? pageOf(id))?.().then(setHtml)
+  }, [id, language.value])
   return (
     <main class="page rules">
       <nav>{games.value.map((one) => <a key={one.id} href={`#/rules/${one.id}`} aria-current={one.id === id ? 'page' : undefined}>{one.title}</a>)}</nav>
-      {words.value.rules_note && <p>{words.value.rules_note}</p>}
+      {!own && <p>{words.value.rules_note}</p>}
       {/* Our own pages, made into HTML when the client is built. */}
-      <article lang={language.value === 'en' ? undefined : 'en'} dangerouslySetInnerHTML={{ __html: html }} />
+      <article lang={own ? undefined : 'en'} dangerouslySetInnerHTML={{ __html: html }} />
       {game && <Options game={game} />}
       {table && (
         <>

@@ -26,7 +26,7 @@ export const de: Words = {
   level_hard: 'schwer',
   level_best: 'beste',
   rules: 'Regeln',
-  rules_note: 'Die Regeln stehen hier bisher nur auf Englisch.',
+  rules_note: 'Die Regeln dieses Spiels gibt es bisher nur auf Englisch.',
   leaderboard: 'Bestenliste',
   my_matches: 'Meine Partien',
   lab: 'Labor',

@@ -24,7 +24,7 @@ export const en = {
   level_hard: 'hard',
   level_best: 'best',
   rules: 'Rules',
-  rules_note: '',
+  rules_note: 'There is no page for this game in your language yet.',
   leaderboard: 'Leaderboard',
   my_matches: 'My matches',
   lab: 'Lab',
