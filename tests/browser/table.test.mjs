@@ -84,9 +84,10 @@ test('on a phone nothing is wider than the screen, and touching plays', async ()
   await page.context().close()
 })
 
-async function faultsOf(page) {
+async function faultsOf(page, colorScheme) {
   await page.evaluate(axeSource)
-  const { violations } = await page.evaluate(() => globalThis.axe.run())
+  // In the dark only colours differ.
+  const { violations } = await page.evaluate((options) => globalThis.axe.run(options), colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {})
   return violations.filter((one) => ['serious', 'critical'].includes(one.impact)).map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)
 }
 
@@ -95,7 +96,7 @@ for (const colorScheme of ['light', 'dark'])
     const page = await person(browser, server.url, { colorScheme })
     const found = {}
     const check = async (where) => {
-      const faults = await faultsOf(page)
+      const faults = await faultsOf(page, colorScheme)
       if (faults.length) found[where] = faults
     }
     await check('lobby')
