@@ -245,12 +245,12 @@ static struct store *sqlite_open(const char *folder, struct text *why)
         return NULL;
     }
     store->lock = lock;
-    // The checkpoint reads back what was written since the last; at this size it stays in memory.
-    // Secure deletion (Debian's standard) would write zeros over every row dropped from the
-    // journal.
+    // A commit that is also a checkpoint keeps everyone waiting: often and short is better than
+    // rarely and long. Secure deletion (Debian's standard) would write zeros over every row dropped
+    // from the journal.
     bool is_ready = run_text(store, "PRAGMA journal_mode = WAL", why) &&
                     run_text(store, "PRAGMA synchronous = FULL", why) &&
-                    run_text(store, "PRAGMA wal_autocheckpoint = 4000", why) &&
+                    run_text(store, "PRAGMA wal_autocheckpoint = 1000", why) &&
                     run_text(store, "PRAGMA cache_size = -32768", why) &&
                     run_text(store, "PRAGMA secure_delete = OFF", why) && migrate(store, why) &&
                     read_ledger_end(store, why) &&
