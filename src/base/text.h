@@ -35,7 +35,8 @@ static inline void text_bytes(struct text *text, const char *bytes, size_t len)
         text_cut(text, bytes, len);
         return;
     }
-    memcpy(text->at + text->len, bytes, len);
+    if (len) // nothing may come from nowhere
+        memcpy(text->at + text->len, bytes, len);
     text->len += len;
     text->at[text->len] = '\0';
 }

@@ -73,7 +73,7 @@ void door_lab(struct listener *listener, struct link *link, const struct http_re
     }
     text_clear(&desk->answer);
     struct text query = TEXT(desk->query);
-    text_bytes(&query, request->query.at ? request->query.at : "", request->query.len);
+    text_bytes(&query, request->query.at, request->query.len);
     if (query.is_cut) {
         refuse(listener, link, 400, "the question is too long\n");
         return;
