@@ -269,10 +269,12 @@ static int run(const struct args *args)
         fault = args_int(args, "seconds", 1, 86400, &seconds);
     if (!fault)
         fault = args_int(args, "rate", 1, 1000000, &rate);
-    char host[200];
+    static char host[200];
     static struct load load;
     if (!fault && !caller_address(args->word[0], host, &load.caller.port))
         fault = refuse("the server is given as 127.0.0.1:8080, not \"%s\"", args->word[0]);
+    if (!fault && args_has(args, "idle") && connections <= FIRST)
+        fault = refuse("--idle wants more than %d connections, to measure what each takes", FIRST);
     if (fault)
         return fault;
     load.caller.host = host;
@@ -284,8 +286,6 @@ static int run(const struct args *args)
     load.move[0] = "play";
     load.move[1] = "fold";
     load.rate = rate;
-    if (args_has(args, "idle") && connections <= FIRST)
-        return refuse("--idle wants more than %d connections, to measure what each takes", FIRST);
     load.is_idle = args_has(args, "idle");
     load.dice = 1;
     load.player = calloc((size_t)connections, sizeof(*load.player));

@@ -319,7 +319,7 @@ bool hall_key(struct screen *screen, int key)
     const struct offer *offer = selected_offer(screen);
     if (!offer)
         return false;
-    bool is_game = offer->kind == OFFER_GAME;
+    bool is_game = offer->kind == OFFER_GAME, has_others = screen->sitting->address;
     if (key >= '0' && key <= '9') {
         select_number(screen, key - '0');
         return true;
@@ -337,11 +337,9 @@ bool hall_key(struct screen *screen, int key)
         screen->level++;
     else if (key == 'b' && is_game)
         ask_for(screen, "play_bot");
-    else if (!screen->sitting->address)
-        return false; // there is nobody else
-    else if (key == 'p' && is_game)
+    else if (key == 'p' && is_game && has_others)
         ask_for(screen, "create");
-    else if (key == 'j')
+    else if (key == 'j' && has_others)
         screen->mode = CODE, screen->typed[0] = '\0';
     else
         return false;
