@@ -116,7 +116,7 @@ static void flip_for(const struct mantis_table *table, const struct expect_weigh
         if (!(sides >> side & 1))
             continue;
         struct mantis_table next = *table;
-        float of_side[SEATS_MAX];
+        float of_side[SEATS_MAX] = {0};
         mantis_flip(&next, aim, cards_of_back[back][side]);
         expect_shares(&next, weights, depth, of_side);
         for (int seat = 0; seat < table->seats; seat++)
