@@ -177,29 +177,32 @@ void client_receive(struct client *client, const char *bytes, size_t len, int64_
     static const struct {
         const char *type;
         void (*hear)(struct client *client, const json_t *message, int64_t now_ms);
+        bool needs_table;
     } messages[] = {
-        {"welcome", on_welcome},
-        {"games", hear_games},
-        {"lobby", hear_lobby},
-        {"waiting", hear_waiting},
-        {"table", hear_table},
-        {"events", hear_events},
-        {"seat", hear_seat},
-        {"result", hear_result},
-        {"rematch", hear_rematch},
-        {"chat", hear_chat},
-        {"hint", hear_hint},
-        {"error", on_error},
-        {"notice", on_notice},
-        {"left", on_left},
-        {"player", on_player},
-        {"replay", on_replay},
+        {"welcome", on_welcome, false},
+        {"games", hear_games, false},
+        {"lobby", hear_lobby, false},
+        {"waiting", hear_waiting, false},
+        {"table", hear_table, false},
+        {"events", hear_events, true},
+        {"seat", hear_seat, true},
+        {"result", hear_result, true},
+        {"rematch", hear_rematch, true},
+        {"chat", hear_chat, false},
+        {"hint", hear_hint, true},
+        {"error", on_error, false},
+        {"notice", on_notice, false},
+        {"left", on_left, false},
+        {"player", on_player, false},
+        {"replay", on_replay, false},
     };
+    if (client->is_refused)
+        return;
     json_error_t error;
     json_t *message = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &error);
     const char *type = text_of(message, "type");
     for (int i = 0; i < ARRAY_LEN(messages); i++)
-        if (strcmp(messages[i].type, type) == 0)
+        if (strcmp(messages[i].type, type) == 0 && (client->has_table || !messages[i].needs_table))
             messages[i].hear(client, message, now_ms);
     json_decref(message);
 }

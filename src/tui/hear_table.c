@@ -84,11 +84,14 @@ static bool read_setup(struct client *client, const json_t *message)
         hear_refuse(client, sentence);
         return false;
     }
-    setup_init(&client->setup, game);
-    client->setup.seats = (int)json_array_size(json_object_get(message, "seats"));
-    if (setup_check(&client->setup, &why) &&
-        wire_read_options(&client->setup, json_object_get(message, "options"), &why))
+    struct setup setup; // the client's only when it is a good one
+    setup_init(&setup, game);
+    setup.seats = (int)json_array_size(json_object_get(message, "seats"));
+    if (setup_check(&setup, &why) &&
+        wire_read_options(&setup, json_object_get(message, "options"), &why)) {
+        client->setup = setup;
         return true;
+    }
     snprintf(sentence, sizeof(sentence), "The server's table cannot be read: %s.", room);
     hear_refuse(client, sentence);
     return false;

@@ -266,7 +266,7 @@ static bool hear(struct sitting *sitting, int who, int64_t now_ms)
     size_t len;
     for (const char *bytes; (bytes = line->kind->next(line, &len)); is_news = true) {
         sitting->heard_ms[who] = now_ms;
-        sitting->has_pinged[who] = false;
+        sitting->asked_ms[who] = 0;
         bool was_welcome = sitting->client[who].is_welcome;
         client_receive(&sitting->client[who], bytes, len, now_ms);
         if (!was_welcome && sitting->client[who].is_welcome)
@@ -287,10 +287,12 @@ static void check_silence(struct sitting *sitting, int who, int64_t now_ms)
     struct text message = TEXT(room);
     if (!line->kind->is_open(line) || quiet_ms < QUIET_MS)
         return;
-    if (quiet_ms >= LOST_MS) {
+    // From the asking on: a program that was stopped for a while has heard nothing either.
+    int64_t asked_ms = sitting->asked_ms[who];
+    if (asked_ms && now_ms - asked_ms >= LOST_MS - QUIET_MS) {
         line->kind->close(line);
-    } else if (!sitting->has_pinged[who]) {
-        sitting->has_pinged[who] = true;
+    } else if (!asked_ms) {
+        sitting->asked_ms[who] = now_ms;
         say_plain("ping", &message);
         send_now(sitting, who, room, message.len);
     }
@@ -314,7 +316,8 @@ static bool take_up(struct sitting *sitting, int who, int64_t now_ms)
     char room[SENTENCE_BYTES];
     struct text why = TEXT(room);
     if (sitting->line[who]->kind->open(sitting->line[who], &why)) {
-        sitting->is_lost = sitting->has_pinged[who] = false;
+        sitting->is_lost = false;
+        sitting->asked_ms[who] = 0;
         sitting->heard_ms[who] = now_ms;
         sitting->pause_ms = PAUSE_FIRST_MS;
         sitting->has_lost_move[who] = client->is_sent; // a move sent twice acts once

@@ -34,7 +34,7 @@ struct sitting {
     bool is_lost;                       // the line; it is tried again
     int64_t again_ms, pause_ms;
     int64_t heard_ms[SEATS_MAX]; // when anything came last
-    bool has_pinged[SEATS_MAX];  // since then
+    int64_t asked_ms[SEATS_MAX]; // when it was pinged since then; 0: it was not
     const char *save;            // where the replay of the last match is to be written, or NULL
     bool has_asked_replay, has_saved;
     char save_fault[SENTENCE_BYTES]; // why it could not be written; "": it was

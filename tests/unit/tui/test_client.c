@@ -242,6 +242,28 @@ static void test_strangers_move_no_cursor(void **state)
     assert_int_equal(client.picks, 0);
 }
 
+// A server may be anybody's: what it says out of place, or beyond all bounds, changes nothing.
+static void test_servers_that_are_none(void **state)
+{
+    (void)state;
+    struct client client;
+    client_init(&client);
+    hear(&client, welcome);
+    hear(&client, "{\"type\":\"hint\",\"decision\":1,\"move\":\"play\"}");
+    hear(&client, "{\"type\":\"seat\",\"seat\":{\"seat\":0,\"name\":\"Eve\"}}");
+    hear(&client, "{\"type\":\"result\",\"tokens\":[1,2]}");
+    assert_string_equal(client.sitter[0].name, "");
+    char crowd[20000] = "{\"type\":\"table\",\"game\":\"kuhn\",\"version\":1,\"seats\":[0";
+    for (int i = 1; i < 9000; i++)
+        strcat(crowd, ",0");
+    strcat(crowd, "]}");
+    hear(&client, crowd);
+    assert_true(client.is_refused);
+    assert_true(client.setup.seats <= SEATS_MAX);
+    hear(&client, "{\"type\":\"seat\",\"seat\":{\"seat\":0,\"name\":\"Eve\"}}");
+    assert_string_equal(client.sitter[0].name, "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -255,6 +277,7 @@ int main(void)
         cmocka_unit_test(test_choices_name_the_players),
         cmocka_unit_test(test_other_versions),
         cmocka_unit_test(test_strangers_move_no_cursor),
+        cmocka_unit_test(test_servers_that_are_none),
     };
     return cmocka_run_group_tests_name("client", tests, NULL, NULL);
 }

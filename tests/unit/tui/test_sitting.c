@@ -230,6 +230,21 @@ static void test_silence_is_asked_then_believed(void **state)
     assert_true(sitting.is_lost);
 }
 
+static void test_one_who_slept_asks_first(void **state)
+{
+    (void)state;
+    hear(WELCOME("null"), 1);
+    hear(table, 2);
+    wire.said_count = 0;
+    sitting_step(&sitting, 60000); // the program was stopped meanwhile
+    sitting_step(&sitting, 60001);
+    assert_said("\"ping\"");
+    assert_false(sitting.is_lost);
+    hear("{\"type\":\"pong\",\"now_ms\":1}", 60100);
+    sitting_step(&sitting, 65000);
+    assert_silent();
+}
+
 static void test_one_who_is_not_known_starts_anew(void **state)
 {
     (void)state;
@@ -267,6 +282,7 @@ int main(void)
         cmocka_unit_test_setup(test_a_choice_before_the_welcome_is_not_forgotten, set_up),
         cmocka_unit_test_setup(test_what_is_said_meanwhile_is_said_later, set_up),
         cmocka_unit_test_setup(test_silence_is_asked_then_believed, set_up),
+        cmocka_unit_test_setup(test_one_who_slept_asks_first, set_up),
         cmocka_unit_test_setup(test_one_who_is_not_known_starts_anew, set_up),
         cmocka_unit_test_setup(test_a_refused_wish_ends_it_without_a_lobby, set_up),
     };
