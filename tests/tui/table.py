@@ -89,9 +89,7 @@ def _():
     table.press("Enter")
     for size in ((60, 15), (30, 8), (200, 50), (41, 10), (80, 24)):
         table.resize(*size)
-        screen = table.settled()
-        word = "too small" if size == (30, 8) else "War Lanes"
-        check(word in screen, f"at {size} there is no \"{word}\":\n{screen}")
+        table.wait("too small" if size == (30, 8) else "War Lanes")
     table.play_on()
     table.close()
 
