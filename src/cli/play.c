@@ -428,8 +428,10 @@ static bool is_menu(const struct args *args)
 static int check_save(const struct args *args)
 {
     const char *path = args_get(args, "save");
+    if (!path)
+        return EXIT_FINE;
     char folder[PATH_MAX];
-    snprintf(folder, sizeof(folder), "%s", path ? path : ".");
+    snprintf(folder, sizeof(folder), "%s", path);
     if (access(dirname(folder), W_OK) == 0)
         return EXIT_FINE;
     return refuse("cannot write %s: %s", path, strerror(errno));

@@ -210,8 +210,12 @@ void remote_destroy(struct line *line)
     hang_up(remote);
     ws_release(&remote->ws);
     blob_release(&remote->in);
-    if (remote->is_trying && !pool_take_done(remote->pool))
-        return; // the rest is still in use; the program ends, and does not wait for it
+    if (remote->is_trying) {
+        struct attempt *done = pool_take_done(remote->pool);
+        if (!done)
+            return; // the rest is still in use; the program ends, and does not wait for it
+        drop(done);
+    }
     if (remote->pool)
         pool_destroy(remote->pool, drop);
     blob_release(&remote->attempt.rest);

@@ -61,6 +61,8 @@ struct tls *tls_start(int fd, const char *host, int wait_ms, struct text *why)
 {
     struct tls *tls = calloc(1, sizeof(*tls));
     must(tls);
+    // The program may end while a line is still being dialled on its thread.
+    OPENSSL_init_ssl(OPENSSL_INIT_NO_ATEXIT, NULL);
     tls->context = SSL_CTX_new(TLS_client_method());
     must(tls->context);
     SSL_CTX_set_min_proto_version(tls->context, TLS1_2_VERSION);
