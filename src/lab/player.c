@@ -10,12 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    PLAYOUTS_STANDARD = 1000,
-    PLAYOUTS_LEVEL = 10000,
-    PLAYOUTS_MAX = 1000000000,
-    THINK_MS_MAX = 3600000
-};
+enum { PLAYOUTS_STANDARD = 1000, PLAYOUTS_MAX = 1000000000, THINK_MS_MAX = 3600000 };
 // A search makes at most a node a playout; it clears a part of its memory before each move, so more
 // than it can use costs time.
 enum { MEMORY_PLAYOUT = 1024, MEMORY_MIN = 64 * 1024, MEMORY_MAX = 32 * 1024 * 1024 };
@@ -99,7 +94,7 @@ bool player_parse(
     // A level whose bot knows only the standard rules is played by a search under others.
     if (is_level && player->bot->fits && !player->bot->fits(setup)) {
         player->bot = bot_find("search");
-        level.playouts = PLAYOUTS_LEVEL;
+        level.playouts = STRENGTH_PLAYOUTS;
     }
     if (!player->bot) {
         text_put(why, "there is no bot \"");
