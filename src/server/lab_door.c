@@ -18,10 +18,11 @@ static void answer(struct listener *listener, struct link *link, bool is_head, i
     door_answer(listener, link, &request, &answer);
 }
 
-static void refuse(struct listener *listener, struct link *link, int status, const char *text)
+static void refuse(
+    struct listener *listener, struct link *link, bool is_head, int status, const char *text)
 {
     listener->counts.lab_refused += status == 429 || status == 503;
-    answer(listener, link, false, status, "text/plain; charset=utf-8", text);
+    answer(listener, link, is_head, status, "text/plain; charset=utf-8", text);
 }
 
 static void run(void *work)
@@ -59,23 +60,25 @@ void door_lab(struct listener *listener, struct link *link, const struct http_re
 {
     struct lab_desk *desk = &listener->lab;
     if (!open_desk(listener)) {
-        refuse(listener, link, 404, "this server has no lab\n");
+        refuse(listener, link, request->is_head, 404, "this server has no lab\n");
         return;
     }
     if (!link_count_forwarded(listener, link, request) ||
         count_asked(listener, link->address) >= listener->config.lab_a_minute) {
-        refuse(listener, link, 429, "the lab has worked for you a good deal: rest a minute\n");
+        refuse(listener, link, request->is_head, 429,
+            "the lab has worked for you a good deal: rest a minute\n");
         return;
     }
     if (desk->is_busy || listener->is_stopping) {
-        refuse(listener, link, 503, "the lab is at work for somebody else: try again soon\n");
+        refuse(listener, link, request->is_head, 503,
+            "the lab is at work for somebody else: try again soon\n");
         return;
     }
     text_clear(&desk->answer);
     struct text query = TEXT(desk->query);
     text_bytes(&query, request->query.at, request->query.len);
     if (query.is_cut) {
-        refuse(listener, link, 400, "the question is too long\n");
+        refuse(listener, link, request->is_head, 400, "the question is too long\n");
         return;
     }
     desk->asked[desk->next].address = link->address;
@@ -106,7 +109,7 @@ void lab_take_done(struct listener *listener)
         answer(
             listener, link, desk->is_head, 200, "application/json; charset=utf-8", desk->answer.at);
     else
-        refuse(listener, link, 400, desk->answer.at);
+        refuse(listener, link, desk->is_head, 400, desk->answer.at);
 }
 
 void lab_forget(struct listener *listener, const struct link *link)
