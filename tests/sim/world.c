@@ -293,6 +293,7 @@ static void deliver_up(struct world *world, int number)
     if (!world->witness[number].is_calm && len && dice(world, 60) == 0 &&
         !memmem(bytes, len, "hello", 5)) {
         bytes[dice(world, len)] = (char)dice(world, 256);
+        world->witness[number].sent_id = 0; // an answer is to what was heard, not to what was said
     }
     uint64_t connection = wire->connection;
     server_receive(world->server, connection, bytes, len, world->now_ms);
