@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "store/store.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static size_t padded(size_t len)
@@ -9,35 +8,22 @@ static size_t padded(size_t len)
     return (len + 15) & ~(size_t)15;
 }
 
-static void make_room(struct batch *batch, size_t more)
-{
-    if (batch->len + more <= batch->size)
-        return;
-    size_t size = batch->size ? batch->size : 4096;
-    while (size < batch->len + more)
-        size *= 2;
-    batch->at = realloc(batch->at, size);
-    must(batch->at);
-    batch->size = size;
-}
-
 void batch_add(struct batch *batch, const struct record *record)
 {
     size_t size = padded(sizeof(*record)) + padded(record->len);
-    make_room(batch, size);
-    uint8_t *at = batch->at + batch->len;
+    char *at = blob_room(&batch->bytes, size);
     memcpy(at, record, sizeof(*record));
     if (record->len)
         memcpy(at + padded(sizeof(*record)), record->bytes, record->len);
-    batch->len += size;
+    batch->bytes.len += size;
     batch->count++;
 }
 
 bool batch_next(const struct batch *batch, size_t *offset, struct record *record)
 {
-    if (*offset == batch->len)
+    if (*offset == batch->bytes.len)
         return false;
-    const uint8_t *at = batch->at + *offset;
+    const uint8_t *at = (const uint8_t *)batch->bytes.at + *offset;
     memcpy(record, at, sizeof(*record));
     record->bytes = at + padded(sizeof(*record));
     *offset += padded(sizeof(*record)) + padded(record->len);
@@ -46,14 +32,14 @@ bool batch_next(const struct batch *batch, size_t *offset, struct record *record
 
 void batch_clear(struct batch *batch)
 {
-    batch->len = 0;
+    batch->bytes.len = 0;
     batch->count = 0;
 }
 
 void batch_release(struct batch *batch)
 {
-    free(batch->at);
-    *batch = (struct batch){0};
+    blob_release(&batch->bytes);
+    batch->count = 0;
 }
 
 const uint8_t *record_profile(const struct record *record, int leg)

@@ -143,7 +143,7 @@ static void sqlite_close(struct store *base)
     if (store->lock >= 0)
         close(store->lock);
     blob_release(&store->match);
-    batch_release(&store->journal);
+    blob_release(&store->journal);
     map_release(&store->open);
     free(store);
 }

@@ -50,10 +50,10 @@ struct sqlite_store {
     char path[512];
     int lock; // of the folder: one program writes; -1: a reader's
     sqlite3_stmt *statement[SQL_STATEMENTS];
-    struct blob match;    // the bytes of the match that was asked for last
-    struct batch journal; // room for the group's journal row
-    struct map open;      // match -> the journal row it can be taken up from
-    int64_t next_row;     // of the journal
+    struct blob match;   // the bytes of the match that was asked for last
+    struct blob journal; // room for the group's journal row
+    struct map open;     // match -> the journal row it can be taken up from
+    int64_t next_row;    // of the journal
     int64_t next_prune;
     int64_t house_balance, house_entry; // as stored; the writer alone changes them
     int64_t next_entry;

@@ -216,19 +216,12 @@ static bool write_close(
     return true;
 }
 
-static void journal_put(struct batch *row, const struct record *record)
+static void journal_put(struct blob *row, const struct record *record)
 {
     size_t len = record->kind == RECORD_CLOSE ? 0 : record->len;
     uint32_t len32 = (uint32_t)len;
-    // A batch grows by itself; the row borrows only its memory.
-    if (row->len + RECORD_HEAD + len > row->size) {
-        struct record filler = {.bytes = record->bytes, .len = len};
-        size_t before = row->len;
-        batch_add(row, &filler);
-        row->len = before;
-    }
-    uint8_t *at = row->at + row->len;
-    at[0] = (uint8_t)record->kind;
+    char *at = blob_room(row, RECORD_HEAD + len);
+    at[0] = (char)record->kind;
     memcpy(at + 1, &record->id, 8);
     memcpy(at + 9, &len32, 4);
     if (len)
@@ -298,7 +291,7 @@ static bool write_all(struct sqlite_store *store, struct ledger_end *end, const 
 {
     if (!is_good(sql_run(sql_get(store, SQL_BEGIN))))
         return false;
-    batch_clear(&store->journal);
+    store->journal.len = 0;
     struct record record;
     for (size_t at = 0; batch_next(batch, &at, &record);)
         if (!write_record(store, end, &record))

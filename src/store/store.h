@@ -13,6 +13,7 @@
 #ifndef BAIZE_STORE_STORE_H
 #define BAIZE_STORE_STORE_H
 
+#include "base/blob.h"
 #include "base/text.h"
 
 enum {
@@ -70,8 +71,7 @@ struct record {
 
 // Records one after another, in memory that grows. The bytes of a record are copied.
 struct batch {
-    uint8_t *at;
-    size_t len, size;
+    struct blob bytes;
     int count;
 };
 
