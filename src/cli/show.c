@@ -238,19 +238,6 @@ void show_result(const struct setup *setup, const struct result *result, const s
     text_put(text, ".\n");
 }
 
-static bool is_word_char(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-           c == '-' || (c & 0x80);
-}
-
-// "10H" at `at`, and nothing more: the length of the rank, or 0.
-static int rank_len(const char *at)
-{
-    int len = at[0] == '1' && at[1] == '0' ? 2 : at[0] && strchr("23456789JQKA", at[0]) ? 1 : 0;
-    return len && at[len] && strchr("CDHS", at[len]) && !is_word_char(at[len + 1]) ? len : 0;
-}
-
 static const char *suit_sign(char letter)
 {
     switch (letter) {
@@ -280,7 +267,7 @@ void show_print(const struct game *game, const char *words)
         return;
     }
     for (const char *at = words; *at;) {
-        int len = at == words || !is_word_char(at[-1]) ? rank_len(at) : 0;
+        int len = words_rank_len(words, at);
         if (!len) {
             putchar(*at++);
             continue;

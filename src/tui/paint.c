@@ -2,6 +2,7 @@
 #include "tui/paint.h"
 
 #include "engine/notation.h"
+#include "tui/words.h"
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
@@ -161,19 +162,6 @@ int paint_cut(
     return paint(area, row, area->left + area->width - 1, colour, look, "…");
 }
 
-static bool is_word_char(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-           c == '-' || (c & 0x80);
-}
-
-// "10H" at `at`, and nothing more: the length of the rank, or 0.
-static int rank_len(const char *at)
-{
-    int len = at[0] == '1' && at[1] == '0' ? 2 : at[0] && strchr("23456789JQKA", at[0]) ? 1 : 0;
-    return len && at[len] && strchr("CDHS", at[len]) && !is_word_char(at[len + 1]) ? len : 0;
-}
-
 static enum colour suit_colour(int suit)
 {
     if (style.is_four_colour)
@@ -187,8 +175,7 @@ int paint_words(const struct area *area, int row, int column, int look, const st
     for (const char *at = words; *at;) {
         char room[FACE_BYTES];
         struct text piece = TEXT(room);
-        bool is_start = at == words || !is_word_char(at[-1]);
-        int len = is_start && game && game->pack == &standard_pack ? rank_len(at) : 0;
+        int len = game && game->pack == &standard_pack ? words_rank_len(words, at) : 0;
         enum colour colour = PLAIN;
         if (len) {
             colour = face_of(game, game->pack->parse(at, (size_t)len + 1), &piece);

@@ -84,6 +84,20 @@ void words_leave_out_backs(char *words)
     *to = '\0';
 }
 
+static bool is_word_char(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+           c == '-' || (c & 0x80);
+}
+
+int words_rank_len(const char *words, const char *at)
+{
+    if (at != words && is_word_char(at[-1]))
+        return 0;
+    int len = at[0] == '1' && at[1] == '0' ? 2 : at[0] && strchr("23456789JQKA", at[0]) ? 1 : 0;
+    return len && at[len] && strchr("CDHS", at[len]) && !is_word_char(at[len + 1]) ? len : 0;
+}
+
 // A line about a card: "  · KS to your hand" is the card and what becomes of it.
 struct card_line {
     const char *card, *rest;
