@@ -47,11 +47,9 @@ static inline void deal(struct match *match, const char *cards)
         say(match, DECK, word);
 }
 
-// What the bot would play, as it is written, with so many playouts.
-static inline const char *ask(struct match *match, const char *bot, int seat, int playouts)
+// What the bot would play, with so many playouts.
+static inline struct move ask_move(struct match *match, const char *bot, int seat, int playouts)
 {
-    static char room[100];
-    struct text text = TEXT(room);
     struct view view;
     struct choice choices[CHOICES_MAX];
     game_view(&match->setup, &match->state, seat, &view);
@@ -61,7 +59,15 @@ static inline const char *ask(struct match *match, const char *bot, int seat, in
         .count = match->setup.game->moves(&match->setup, &match->state, seat, choices),
         .chance = &match->chance,
         .playouts = playouts};
-    struct move move = bot_find(bot)->choose(&question);
+    return bot_find(bot)->choose(&question);
+}
+
+// The same, as it is written.
+static inline const char *ask(struct match *match, const char *bot, int seat, int playouts)
+{
+    static char room[100];
+    struct text text = TEXT(room);
+    struct move move = ask_move(match, bot, seat, playouts);
     move_put(match->setup.game, &move, &text);
     return room;
 }

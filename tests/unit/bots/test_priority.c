@@ -1,62 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What `priority` plays, wish by wish, and what comes of it when it plays itself: the reference
 // numbers of the rules.
-#include "../unit.h"
+#include "table.h"
 
-#include "bots/bot.h"
-#include "engine/notation.h"
 #include "games/war_lanes.h"
-
-#include <string.h>
-
-struct match {
-    struct setup setup;
-    struct state state;
-    struct chance chance;
-};
-
-static struct move ask(struct match *match, int seat)
-{
-    struct view view;
-    struct choice choices[CHOICES_MAX];
-    game_view(&match->setup, &match->state, seat, &view);
-    struct question question = {.setup = &match->setup,
-        .view = &view,
-        .choices = choices,
-        .count = war_lanes.moves(&match->setup, &match->state, seat, choices),
-        .chance = &match->chance};
-    return bot_find("priority")->choose(&question);
-}
-
-static void say(struct match *match, int seat, const char *line)
-{
-    char room[200];
-    struct text why = TEXT(room);
-    struct move move;
-    if (!move_parse(&war_lanes, seat == DECK, line, &move, &why))
-        fail_msg("%s: %s", line, room);
-    bool is_fine = seat == DECK ? game_allows_chance(&match->setup, &match->state, &move, &why)
-                                : game_allows(&match->setup, &match->state, seat, &move, &why);
-    if (!is_fine)
-        fail_msg("%s: %s", line, room);
-    play(&match->setup, &match->state, seat, &move, NULL);
-}
-
-// The words of a line, each dealt as a card.
-static void deal(struct match *match, const char *cards)
-{
-    char line[200], *rest = NULL;
-    strcpy(line, cards);
-    for (char *word = strtok_r(line, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
-        say(match, DECK, word);
-}
 
 // Seat 0 begins, with these cards in its hand.
 static void begin(struct match *match, const char *mine, const char *theirs)
 {
-    setup_init(&match->setup, &war_lanes);
-    chance_from_number(&match->chance, 1);
-    game_start(&match->setup, &match->state);
+    match_begin(match, &war_lanes);
     say(match, 0, "suit clubs");
     say(match, 1, "suit spades");
     deal(match, "AS KS");
@@ -67,12 +19,8 @@ static void begin(struct match *match, const char *mine, const char *theirs)
 // The bot is asked and its answer played.
 static void expect(struct match *match, int seat, const char *wanted)
 {
-    char room[80];
-    struct text line = TEXT(room);
-    struct move move = ask(match, seat);
-    move_put(&war_lanes, &move, &line);
-    assert_string_equal(room, wanted);
-    say(match, seat, room);
+    assert_string_equal(ask(match, "priority", seat, 0), wanted);
+    say(match, seat, wanted);
 }
 
 static void starts_builds_and_completes_with_the_lowest(void **unused)
@@ -148,7 +96,7 @@ static void any_suit_is_taken(void **unused)
     game_start(&match.setup, &match.state);
     int taken[SUITS] = {0};
     for (int i = 0; i < 400; i++) {
-        struct move move = ask(&match, 1);
+        struct move move = ask_move(&match, "priority", 1, 0);
         assert_int_equal(move.verb, VERB_SUIT);
         taken[move.arg[0]]++;
     }
@@ -194,7 +142,7 @@ static struct figures play_itself(uint64_t seed, int matches, int first_suit, in
                 game_sample(&match.setup, &match.state, &match.chance, &move);
             } else {
                 seat = lowest_bit((uint64_t)to_act(&match.state));
-                move = ask(&match, seat);
+                move = ask_move(&match, "priority", seat, 0);
                 if (phase == PHASE_SUITS && first_suit != NO_SUIT)
                     move.arg[0] = (uint8_t)(seat == i % 2 ? first_suit : second_suit);
                 if (phase == PHASE_PLAYING && starter < 0)
