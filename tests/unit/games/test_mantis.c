@@ -204,7 +204,7 @@ static void test_matches(void **unused)
         int empty = 0;
         for (uint64_t seed = 1; seed <= 300; seed++)
             empty += play_match(seats, seed);
-        print_message("%d seats: the pack ran out in %d of 300\n", seats, empty);
+        print_message("# %d seats: the pack ran out in %d of 300\n", seats, empty);
         assert_true(empty > 0 && empty < 300);
     }
 }

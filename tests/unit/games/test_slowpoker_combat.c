@@ -190,12 +190,12 @@ static void test_final_ranks(void **unused)
         double p = expected[rank].percent / 100, hands = 2.0 * ROUNDS;
         double found = 100 * count[rank] / hands;
         double error = 100 * 5 * sqrt(p * (1 - p) / hands) + expected[rank].rounding;
-        print_message("rank %d: %.3f %%, published %.3f\n", rank, found, expected[rank].percent);
+        print_message("# rank %d: %.3f %%, published %.3f\n", rank, found, expected[rank].percent);
         if (fabs(found - expected[rank].percent) > error)
             fail_msg("rank %d in seed 3: %.4f %%", rank, found);
     }
     double found = 100.0 * ties / ROUNDS;
-    print_message("ties: %.3f %%, published 3.25\n", found);
+    print_message("# ties: %.3f %%, published 3.25\n", found);
     assert_true(fabs(found - 3.25) < 100 * 5 * sqrt(.0325 * .9675 / ROUNDS) + .005);
 }
 
