@@ -205,8 +205,10 @@ static void open_conversation(
     struct listener *listener, struct link *link, const struct http_request *request)
 {
     char accept[WS_ACCEPT_BYTES + 1];
-    if (!span_lists(request->connection, "upgrade") || !span_is(request->version, "13")) {
-        refuse(listener, link, 426, "this address speaks WebSocket, version 13\n");
+    // A proxy that was not told to hand these through asks in HTTP/1.0, or does not ask at all.
+    if (request->is_last || !span_lists(request->connection, "upgrade") ||
+        !span_lists(request->upgrade, "websocket") || !span_is(request->version, "13")) {
+        refuse(listener, link, 426, "this address speaks WebSocket, version 13, over HTTP/1.1\n");
         return;
     }
     if (request->is_head || !request->key.at ||
