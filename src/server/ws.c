@@ -75,7 +75,7 @@ static bool read_frame(struct ws *ws, char *bytes, size_t len, size_t message_ma
         fail(event, 1002, "a length that is written too long");
         return false;
     }
-    if (!is_control && length + ws->partial.len > message_max) {
+    if (!is_control && length > message_max - ws->partial.len) { // a sum could come round to 0
         fail(event, 1009, "the message is too large");
         return false;
     }

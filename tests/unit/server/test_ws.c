@@ -130,6 +130,22 @@ static void fragments_count_together(void **state)
     blob_release(&out);
 }
 
+// A length near 2^64 must not come round to a small sum with what has come before it.
+static void a_fragment_of_nearly_everything(void **state)
+{
+    (void)state;
+    char first[] = "\x01\x81\0\0\0\0a";
+    char more[] = "\x80\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0";
+    struct ws ws = {0};
+    struct ws_event event;
+    ws_next(&ws, first, sizeof(first) - 1, MOST, &event);
+    assert_int_equal(event.kind, WS_NONE);
+    ws_next(&ws, more, sizeof(more) - 1, MOST, &event);
+    assert_int_equal(event.kind, WS_FAIL);
+    assert_int_equal(event.code, 1009);
+    ws_release(&ws);
+}
+
 static void closing(void **state)
 {
     (void)state;
@@ -155,6 +171,7 @@ int main(void)
         cmocka_unit_test(fragments_with_a_ping_between),
         cmocka_unit_test(what_is_forbidden),
         cmocka_unit_test(fragments_count_together),
+        cmocka_unit_test(a_fragment_of_nearly_everything),
         cmocka_unit_test(closing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
