@@ -256,6 +256,7 @@ static size_t take_request(struct listener *listener, struct link *link, char *b
     if (taken == 0)
         return 0;
     listener->counts.http++;
+    check_room(listener, link); // of the answers to what was asked before it
     if (taken < 0) {
         listener->counts.broken++;
         refuse(listener, link, -taken, "this request cannot be understood\n");
