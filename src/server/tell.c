@@ -199,12 +199,14 @@ void tell_upshot(struct server *server, struct place *place)
     watch_upshot(server, place);
 }
 
-// The match is played again from its record, so nothing need be kept for those who are away.
+// The match is played again from its record, so nothing need be kept for those who are away. One who
+// missed a great deal is told how it stands: all of a long match does not fit in a message.
 void tell_missed(
     struct server *server, struct place *place, struct session *session, int seat, int64_t seq)
 {
+    enum { MISSED_MAX = 1000 };
     struct table *table = &place->table;
-    if (seq > table->seat[seat].seq) {
+    if (seq > table->seat[seat].seq || table->seat[seat].seq - seq > MISSED_MAX) {
         tell_table(server, place, session, seat, NULL);
         return;
     }

@@ -116,6 +116,47 @@ static void without_numbers_the_whole_table(void **state)
     assert_false(desk_has(&desk, back, "error"));
 }
 
+// Answers the decision of the client's last message, if it asks one: raises by as little as may be.
+static void raise_on(int client)
+{
+    json_t *inbox = desk.client[client].inbox;
+    json_t *last = json_array_get(inbox, json_array_size(inbox) - 1), *choices, *choice;
+    if (!(choices = json_object_get(last, "choices")))
+        return;
+    char text[80] = "";
+    size_t i;
+    json_array_foreach(choices, i, choice) if (!i || strcmp(get_text(choice, "move"), "raise") == 0)
+        snprintf(text, sizeof(text), i ? "%s 1" : "%s", get_text(choice, "move"));
+    move(client, (int)get_int(last, "decision"), text);
+}
+
+// Two who raise over and over make a match whose events no message could hold.
+static void after_very_much_the_whole_table(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        desk_connect(&desk);
+        desk_say(&desk, i, "{\"type\":\"hello\",\"protocol\":1}");
+        keep_secret(i, i);
+        desk_say(
+            &desk, i, "{\"type\":\"queue\",\"game\":\"tzogous37\",\"options\":{\"chips\":10000}}");
+    }
+    for (; last_seq(0) <= 1000; desk_pass(&desk, 100))
+        for (int i = 0; i < 2; i++)
+            raise_on(i);
+    static const int missed[] = {1001, 1000};
+    for (int i = 0; i < 2; i++) {
+        int64_t seq = last_seq(desk.count - 1) - missed[i];
+        int back = desk_connect(&desk);
+        desk_say(&desk, back,
+            "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\",\"table\":1,\"seq\":%d}",
+            secret[1], (int)seq);
+        keep_secret(back, 1);
+        assert_int_equal(desk_has(&desk, back, "events"), i);
+        assert_int_equal(desk_has(&desk, back, "table"), !i);
+    }
+}
+
 static void secrets_rotate(void **state)
 {
     (void)state;
@@ -272,6 +313,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(exactly_what_was_missed),
         TEST(without_numbers_the_whole_table),
+        TEST(after_very_much_the_whole_table),
         TEST(secrets_rotate),
         TEST(the_grace_keeps_the_seat),
         cmocka_unit_test(restarts),
