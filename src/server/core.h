@@ -146,6 +146,8 @@ void say_send(struct server *server, struct session *session);
 void say_error(struct server *server, struct session *session, const struct message *message,
     enum message_row code, const char *text);
 void say_ack(struct server *server, struct session *session, const struct message *message);
+void say_left(
+    struct server *server, struct session *session, const char *why, const struct message *message);
 void say_notice(struct server *server, struct session *session, const char *code, const char *text);
 void say_close(struct server *server, struct session *session, int code, const char *reason);
 void say_release(struct server *server); // sends what is durable
@@ -190,6 +192,7 @@ void accounts_history(
 void accounts_leaderboard(
     struct server *server, struct session *session, const struct message *message);
 void accounts_replay(struct server *server, struct session *session, const struct message *message);
+void say_player(struct server *server, struct session *session, const struct message *message);
 bool name_is_fit(const char *name);
 bool name_is_free(struct server *server, const char *name, int64_t player);
 void name_claim(struct server *server, const char *name, int64_t player);
@@ -204,19 +207,25 @@ bool may_ask_job(struct server *server, struct session *session, const struct me
 struct job;
 void limits_count_job(struct server *server, struct job *job, int by); // 1: it starts, -1: it ends
 
-// ---- lobby (lobby.c, rooms.c) ----
+// ---- lobby (lobby.c, stake.c, room.c) ----
 bool lobby_sit(struct server *server, struct session *session, const struct message *message);
 void lobby_say(struct server *server, struct session *session, const struct message *message);
 void lobby_changed(struct server *server);
 void lobby_tick(struct server *server);
 void put_lobby(struct server *server, struct out *out);
-bool lobby_may_cover(struct server *server, struct session *session, const struct setup *setup,
-    const struct message *message);
+void lobby_stake(struct server *server, struct session *session, const struct message *message);
 int64_t stake_of(const struct setup *setup); // the most that a seat can lose in a match
+bool stake_may_sit(struct server *server, struct session *session, const struct setup *setup,
+    const struct message *message); // or says the refusal
+void stake_say(struct server *server, struct session *session, const struct setup *setup,
+    const struct message *message);
+void put_spare(struct out *out, const struct server *server, const struct player *player);
 void room_queue(struct server *server, struct player *player, const struct terms *terms,
     int64_t bot_at_ms, const struct message *message);
 void room_create(struct server *server, struct player *player, const struct terms *terms, int bots,
     const struct message *message);
+struct room *room_named(struct server *server, struct session *session, const char *name,
+    const struct message *message); // NULL: none waits, and the refusal is said
 void room_join(struct server *server, struct session *session, const struct message *message);
 void room_leave(struct server *server, struct player *player);
 void room_vote(struct server *server, struct session *session, const struct message *message);

@@ -14,7 +14,7 @@ void lobby_changed(struct server *server)
 
 // ---- Asking for a table ----------------------------------------------------------------------
 
-// The fields that queue, play_bot and create share.
+// The fields that queue, play_bot, create and stake share.
 struct wish {
     const char *game, *level, *watchers;
     const json_t *options;
@@ -41,6 +41,10 @@ static struct wish wish_of(const struct server *server, const struct message *me
         wish.decision_ms = message_int(message, play_bot_decision_ms, 0);
         wish.bank_ms = message_int(message, play_bot_bank_ms, 0);
         wish.watchers = "open";
+    } else if (message->type == M_stake) {
+        wish.game = message_text(message, stake_game);
+        wish.options = message_object(message, stake_options);
+        wish.seats = message_int(message, stake_seats, 0);
     } else {
         wish.game = message_text(message, create_game);
         wish.level = message_text(message, create_level);
@@ -141,34 +145,6 @@ static bool may_sit(struct server *server, struct session *session, const struct
     return true;
 }
 
-int64_t stake_of(const struct setup *setup)
-{
-    return setup->game ? setup->game->stake(setup) : 0; // there is none if a record was unreadable
-}
-
-// What other matches may still cost the player is spoken for.
-bool lobby_may_cover(struct server *server, struct session *session, const struct setup *setup,
-    const struct message *message)
-{
-    if (!server->config.has_no_debt)
-        return true;
-    const struct player *player = session->player;
-    int64_t stake = stake_of(setup);
-    if (!stake || player->balance - player->at_stake >= stake)
-        return true;
-    struct text why = TEXT(server->why);
-    text_put(&why, "this table may cost you ");
-    text_int(&why, stake);
-    text_put(&why, " tokens, and you have ");
-    text_int(&why, player->balance);
-    if (player->at_stake) {
-        text_put(&why, ", of which matches that you left may cost ");
-        text_int(&why, player->at_stake);
-    }
-    say_error(server, session, message, E_cannot_cover, server->why);
-    return false;
-}
-
 bool lobby_sit(struct server *server, struct session *session, const struct message *message)
 {
     if (!may_sit(server, session, message))
@@ -185,7 +161,7 @@ bool lobby_sit(struct server *server, struct session *session, const struct mess
         say_error(server, session, message, refusal, server->why);
         return false;
     }
-    if (!lobby_may_cover(server, session, &terms.setup, message))
+    if (!stake_may_sit(server, session, &terms.setup, message))
         return false;
     struct player *player = session->player;
     if (player->place)
@@ -203,6 +179,30 @@ bool lobby_sit(struct server *server, struct session *session, const struct mess
         room_queue(server, player, &terms, bot_at_ms, message);
     }
     return true;
+}
+
+// Asked before sitting down: as it would be answered then.
+void lobby_stake(struct server *server, struct session *session, const struct message *message)
+{
+    if (message_has(message, stake_code)) {
+        const struct room *room =
+            room_named(server, session, message_text(message, stake_code), message);
+        if (room)
+            stake_say(server, session, &room->terms.setup, message);
+        return;
+    }
+    if (!message_has(message, stake_game)) {
+        say_error(server, session, message, E_bad_message, "name a game, or a table's code");
+        return;
+    }
+    struct wish wish = wish_of(server, message);
+    struct terms terms;
+    struct text why = TEXT(server->why);
+    enum message_row refusal = read_terms(&wish, &terms, &why);
+    if (refusal != MESSAGE_ROWS)
+        say_error(server, session, message, refusal, server->why);
+    else
+        stake_say(server, session, &terms.setup, message);
 }
 
 // ---- What is going on ------------------------------------------------------------------------
@@ -231,6 +231,7 @@ static void put_room(struct out *out, const struct room *room)
     out_put_string(out, "game", room->terms.setup.game->id);
     put_options(out, &room->terms.setup, false);
     out_put_int(out, "seats", room->terms.setup.seats);
+    out_put_int(out, "stake", stake_of(&room->terms.setup));
     out_key(out, "players");
     out_array(out);
     for (int i = 0; i < room->count; i++)

@@ -83,8 +83,7 @@ void name_claim(struct server *server, const char *name, int64_t player)
     map_put(&server->names, key_hash(key))->number = player;
 }
 
-static void say_player(
-    struct server *server, struct session *session, const struct message *message)
+void say_player(struct server *server, struct session *session, const struct message *message)
 {
     const struct player *player = session->player;
     struct out *out = say_begin(server, S_player);
@@ -93,6 +92,7 @@ static void say_player(
     out_put_string(out, "name", player->name);
     out_put_bool(out, "is_protected", player->is_protected);
     out_put_int(out, "balance", player->balance);
+    put_spare(out, server, player);
     say_send(server, session);
 }
 

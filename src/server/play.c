@@ -159,26 +159,18 @@ void play_sit_in(struct server *server, struct session *session, const struct me
     say_ack(server, session, message);
 }
 
-static void say_left(struct server *server, struct session *session, const struct message *message)
-{
-    struct out *out = say_begin(server, S_left);
-    say_re(server, message);
-    out_put_string(out, "why", "leave");
-    say_send(server, session);
-}
-
 void play_leave(struct server *server, struct session *session, const struct message *message)
 {
     struct player *player = session->player;
     if (player->room) {
         room_leave(server, player);
-        say_left(server, session, message);
+        say_left(server, session, "leave", message);
     } else if (player->place && player->place->table.phase == TABLE_OVER) {
         place_detach(server, player);
-        say_left(server, session, message);
+        say_left(server, session, "leave", message);
     } else if (player->place) {
         place_abandon(server, player->place, player->seat);
-        say_left(server, session, message);
+        say_left(server, session, "leave", message);
     } else if (session->watching) {
         watch_end(server, session, "leave", message);
     } else {
@@ -223,7 +215,7 @@ void play_rematch(struct server *server, struct session *session, const struct m
         return;
     }
     struct table *table = &place->table;
-    if (!lobby_may_cover(server, session, &table->terms.setup, message))
+    if (!stake_may_sit(server, session, &table->terms.setup, message))
         return;
     int seats = table->terms.setup.seats;
     table->seat[player->seat].wants_rematch = true;

@@ -59,6 +59,7 @@ static void say_waiting(struct server *server, struct room *room, struct session
     out_put_string(out, "game", room->terms.setup.game->id);
     put_options(out, &room->terms.setup, true);
     out_put_int(out, "seats", room->terms.setup.seats);
+    out_put_int(out, "stake", stake_of(&room->terms.setup));
     out_key(out, "players");
     out_array(out);
     for (int i = 0; i < room->count; i++) {
@@ -167,21 +168,26 @@ void room_create(struct server *server, struct player *player, const struct term
     enter(server, room, player, message);
 }
 
-void room_join(struct server *server, struct session *session, const struct message *message)
+struct room *room_named(
+    struct server *server, struct session *session, const char *name, const struct message *message)
 {
     char code[17];
     struct text text = TEXT(code);
-    for (const char *c = message_text(message, join_code); *c; c++)
+    for (const char *c = name; *c; c++)
         text_char(&text, (char)(*c >= 'a' && *c <= 'z' ? *c - 'a' + 'A' : *c));
     struct room *room = server->rooms;
     while (room && (!room->terms.code[0] || strcmp(room->terms.code, code) != 0))
         room = room->next;
-    if (!room) {
+    if (!room)
         say_error(server, session, message, E_unknown_code,
             "no table waits under this code; it may have started, or its time is over");
-        return;
-    }
-    if (!lobby_may_cover(server, session, &room->terms.setup, message))
+    return room;
+}
+
+void room_join(struct server *server, struct session *session, const struct message *message)
+{
+    struct room *room = room_named(server, session, message_text(message, join_code), message);
+    if (!room || !stake_may_sit(server, session, &room->terms.setup, message))
         return;
     if (session->player->place)
         place_detach(server, session->player);
@@ -243,9 +249,7 @@ void room_timer(struct server *server, struct room *room)
     while (room->count) {
         struct player *player = room->player[--room->count];
         player->room = NULL;
-        struct out *out = say_begin(server, S_left);
-        out_put_string(out, "why", "expired");
-        say_send(server, player->session);
+        say_left(server, player->session, "expired", NULL);
     }
     lobby_changed(server);
     room_free(server, room);

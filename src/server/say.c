@@ -148,6 +148,17 @@ void say_ack(struct server *server, struct session *session, const struct messag
     say_send(server, session);
 }
 
+// Back at choosing: with what may be chosen.
+void say_left(
+    struct server *server, struct session *session, const char *why, const struct message *message)
+{
+    struct out *out = say_begin(server, S_left);
+    say_re(server, message);
+    out_put_string(out, "why", why);
+    put_spare(out, server, session->player);
+    say_send(server, session);
+}
+
 void say_notice(struct server *server, struct session *session, const char *code, const char *text)
 {
     struct out *out = say_begin(server, S_notice);

@@ -166,6 +166,7 @@ void session_welcome(struct server *server, struct session *session, const struc
     out_put_string(out, "name", player->name);
     out_put_bool(out, "is_protected", player->is_protected);
     out_put_int(out, "balance", player->balance);
+    put_spare(out, server, player);
     out_put_string(out, "secret", secret);
     out_put_bool(out, "is_resumed", is_resumed);
     out_key(out, "table");
@@ -320,6 +321,7 @@ static const struct {
     {M_ping, ping, false},
     {M_games, list_games, false},
     {M_lobby, lobby_say, false},
+    {M_stake, lobby_stake, false},
     {M_play_bot, sit, true},
     {M_create, sit, true},
     {M_join, sit, true},

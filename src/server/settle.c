@@ -63,6 +63,16 @@ static void add_legs(struct place *place, struct record *record, struct blob *by
         record->leg[record->legs++] = (struct leg){.account = HOUSE, .amount = house};
 }
 
+// Those who left the match to a bot hear what it came to for them, wherever they are.
+static void tell_who_left(struct server *server, const struct place *place)
+{
+    for (int i = 0; i < place->table.terms.setup.seats; i++) {
+        const struct player *player = place->player[i];
+        if (player && player->place != place && is_alive(player->session))
+            say_player(server, player->session, NULL);
+    }
+}
+
 void place_settle(struct server *server, struct place *place)
 {
     struct table *table = &place->table;
@@ -102,6 +112,7 @@ void place_settle(struct server *server, struct place *place)
     }
     tell_upshot(server, place);
     tell_result(server, place, balances, changes);
+    tell_who_left(server, place);
 
     // Those who are not here do not come back to this table; the others may want a rematch.
     bool is_empty = true;

@@ -317,8 +317,10 @@ static void result_to(struct server *server, struct place *place, struct session
             out_null(out);
     }
     out_array_end(out);
-    if (seat != WATCHER)
+    if (seat != WATCHER) {
         out_put_int(out, "balance", balances[seat]);
+        put_spare(out, server, place->player[seat]);
+    }
     out_key(out, "ratings");
     out_array(out);
     for (int i = 0; i < seats; i++)

@@ -159,12 +159,8 @@ void watch_end(
     session->watching = NULL;
     place->watchers--;
     server->counts.watching--;
-    if (!why)
-        return;
-    struct out *out = say_begin(server, S_left);
-    say_re(server, message);
-    out_put_string(out, "why", why);
-    say_send(server, session);
+    if (why)
+        say_left(server, session, why, message);
 }
 
 void watch_close(struct server *server, struct place *place)

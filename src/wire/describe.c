@@ -115,6 +115,15 @@ static void put_labels(struct out *out, const struct pack *pack)
     out_object_end(out);
 }
 
+// With all seats taken: never more with fewer.
+static int32_t standard_stake(const struct game *game)
+{
+    struct setup setup;
+    setup_init(&setup, game);
+    setup.seats = game->seats_max;
+    return game->stake(&setup);
+}
+
 void wire_game(struct out *out, const struct game *game)
 {
     out_object(out);
@@ -125,6 +134,7 @@ void wire_game(struct out *out, const struct game *game)
     out_put_int(out, "seats_min", game->seats_min);
     out_put_int(out, "seats_max", game->seats_max);
     out_put_int(out, "minutes", game->minutes);
+    out_put_int(out, "stake", standard_stake(game));
     out_key(out, "options");
     out_array(out);
     for (int i = 0; game->options[i].name; i++)

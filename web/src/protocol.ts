@@ -8,6 +8,7 @@ export type ClientMessage =
   | ClientPing
   | ClientGames
   | ClientLobby
+  | ClientStake
   | ClientQueue
   | ClientPlayBot
   | ClientCreate
@@ -41,6 +42,7 @@ export type ServerMessage =
   | ServerNotice
   | ServerGames
   | ServerLobby
+  | ServerStake
   | ServerWaiting
   | ServerLeft
   | ServerTable
@@ -133,6 +135,20 @@ export interface ClientLobby {
   id?: number
   /** go on sending (true) or stop (false) */
   follow?: boolean
+}
+
+/** Asks what a seat may cost, before one takes it: of a game with these options, or of the private table with this code. */
+export interface ClientStake {
+  type: 'stake'
+  id?: number
+  /** the id of a game */
+  game?: string
+  /** what is changed from the standard options */
+  options?: Record<string, number | string>
+  /** how many play; the game's least if left out */
+  seats?: number
+  /** a table's code, instead of the rest */
+  code?: string
 }
 
 /** Waits for others who want the same game, options and number of seats. */
@@ -384,6 +400,8 @@ export interface ServerWelcome {
   is_protected: boolean
   /** tokens, below 0 too */
   balance: number
+  /** tokens that one may still lose: what may cost more is refused; left out: this server gives credit */
+  spare?: number
   /** to come back with; the one before stays good until this one is used */
   secret: string
   /** if and only if a secret was sent and known */
@@ -458,6 +476,23 @@ export interface ServerLobby {
   tables: (LobbyTable)[]
 }
 
+/** What a seat may cost. */
+export interface ServerStake {
+  type: 'stake'
+  /** the id of the message answered */
+  re?: number
+  /** the game */
+  game: string
+  /** all options */
+  options: Record<string, number>
+  /** how many will play */
+  seats: number
+  /** the most tokens that a seat can lose in a match */
+  stake: number
+  /** false: it would be refused, since one has less and this server gives no credit */
+  is_covered: boolean
+}
+
 /** A seat is kept; the match starts when the others have come. Sent again when something changes. */
 export interface ServerWaiting {
   type: 'waiting'
@@ -469,6 +504,8 @@ export interface ServerWaiting {
   options: Record<string, number>
   /** how many will play */
   seats: number
+  /** the most tokens that one can lose here */
+  stake: number
   /** who is here, oneself among them */
   players: (Waiting)[]
   /** seats set aside for bots */
@@ -486,6 +523,8 @@ export interface ServerLeft {
   re?: number
   /** leave, expired, closed, over */
   why: string
+  /** as in the welcome */
+  spare?: number
 }
 
 /** The whole table as this viewer may see it. Comes on sitting down, before anything is dealt, and whenever events alone are not enough. */
@@ -578,6 +617,8 @@ export interface ServerResult {
   balances: (number | null)[]
   /** one's own */
   balance?: number
+  /** as in the welcome */
+  spare?: number
   /** of each seat; null: a bot, or an unrated match */
   ratings: (RatingChange | null)[]
   /** the server's seed: its SHA-256 is the seed_hash */
@@ -646,7 +687,7 @@ export interface ServerWhy {
   text: string | null
 }
 
-/** One's own account changed: a new name, protection, or balance. */
+/** One's own account changed: a new name, protection, or the balance, when a match that one left has ended. */
 export interface ServerPlayer {
   type: 'player'
   /** the id of the message answered */
@@ -659,6 +700,8 @@ export interface ServerPlayer {
   is_protected: boolean
   /** tokens */
   balance: number
+  /** as in the welcome */
+  spare?: number
 }
 
 /** Finished matches, newest first. */
@@ -874,6 +917,8 @@ export interface LobbyWaiting {
   options: Record<string, number>
   /** how many will play */
   seats: number
+  /** the most tokens that one can lose there */
+  stake: number
   /** the names of those who wait */
   players: (string)[]
 }
@@ -940,6 +985,8 @@ export interface Game {
   seats_max: number
   /** about how long people take */
   minutes: number
+  /** the most tokens that a seat can lose with the standard options; of others `stake` tells */
+  stake: number
   options: (GameOption)[]
   zones: (GameZone)[]
   counters: (GameCounter)[]

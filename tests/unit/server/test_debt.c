@@ -39,6 +39,15 @@ static void refused(int client, const char *sentence)
     json_decref(error);
 }
 
+// What a seat may cost is told before: the options and the tables are as they would be then.
+static void told(int client, int64_t stake, bool is_covered)
+{
+    json_t *answer = desk_take(&desk, client, "stake");
+    assert_int_equal(get_int(answer, "stake"), stake);
+    assert_int_equal(json_is_true(json_object_get(answer, "is_covered")), is_covered);
+    json_decref(answer);
+}
+
 static const char dear[] = "this table may cost you 13 tokens, and you have 12";
 
 static void every_way_to_a_seat(void **state)
@@ -143,6 +152,84 @@ static void credit_is_given_otherwise(void **state)
     int client = guest("Ada");
     desk_say(&desk, client, "{\"type\":\"play_bot\",\"game\":\"slowpoker\"}");
     json_decref(desk_take(&desk, client, "table"));
+    client = desk_connect(&desk);
+    desk_say(&desk, client, "{\"type\":\"hello\",\"protocol\":1}");
+    json_t *welcome = desk_take(&desk, client, "welcome");
+    assert_null(json_object_get(welcome, "spare"));
+    json_decref(welcome);
+    desk_say(&desk, client, "{\"type\":\"stake\",\"game\":\"slowpoker\"}");
+    told(client, 100, true);
+}
+
+static void a_stake_is_told_before_sitting_down(void **state)
+{
+    (void)state;
+    int ada = guest("Ada"), bo = guest("Bo");
+    desk_say(&desk, ada, "{\"type\":\"stake\",\"game\":\"kuhn\"}");
+    told(ada, 2, true);
+    const char ask[] = "{\"type\":\"stake\",\"game\":\"kuhn\",\"options\":{\"ante\":%d}}";
+    desk_say(&desk, ada, ask, 11);
+    told(ada, 12, true);
+    desk_say(&desk, ada, ask, 12);
+    told(ada, 13, false);
+    desk_say(&desk, ada, "{\"type\":\"stake\",\"game\":\"tzogous37\",\"seats\":6}");
+    told(ada, 100, false);
+    desk_say(&desk, ada, "{\"type\":\"stake\",\"game\":\"war-lanes\"}");
+    told(ada, 0, true);
+    // A private table's is told to whoever has its code; nobody has sat down.
+    desk_say(&desk, ada, "{\"type\":\"create\",\"game\":\"kuhn\",\"options\":{\"bet\":4}}");
+    json_t *waiting = desk_take(&desk, ada, "waiting");
+    assert_int_equal(get_int(waiting, "stake"), 5);
+    desk_say(&desk, bo, "{\"type\":\"stake\",\"code\":\"%s\"}", get_text(waiting, "code"));
+    json_decref(waiting);
+    told(bo, 5, true);
+    assert_false(desk_has(&desk, bo, "waiting"));
+    static const char *const wrong[][2] = {
+        {"{\"type\":\"stake\"}", "bad_message"},
+        {"{\"type\":\"stake\",\"code\":\"NONE\"}", "unknown_code"},
+        {"{\"type\":\"stake\",\"game\":\"chess\"}", "unknown_game"},
+        {"{\"type\":\"stake\",\"game\":\"kuhn\",\"seats\":3}", "bad_options"},
+        {"{\"type\":\"stake\",\"game\":\"kuhn\",\"options\":{\"ante\":0}}", "bad_options"},
+    };
+    for (int i = 0; i < ARRAY_LEN(wrong); i++) {
+        desk_say(&desk, bo, "%s", wrong[i][0]);
+        json_t *error = desk_take(&desk, bo, "error");
+        assert_string_equal(get_text(error, "code"), wrong[i][1]);
+        json_decref(error);
+    }
+}
+
+static void spare_is(int client, const char *type, int64_t spare)
+{
+    json_t *message = desk_take(&desk, client, type);
+    assert_int_equal(get_int(message, "spare"), spare);
+    json_decref(message);
+}
+
+// Whatever changes what one may still lose says so.
+static void what_is_to_spare_is_told(void **state)
+{
+    (void)state;
+    int ada = desk_connect(&desk), bo = guest("Bo");
+    desk_say(&desk, ada, "{\"type\":\"hello\",\"protocol\":1}");
+    spare_is(ada, "welcome", 12);
+    desk_say(&desk, ada, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
+    desk_say(&desk, bo, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
+    desk_say(&desk, ada, "{\"type\":\"leave\"}");
+    spare_is(ada, "left", 2);
+    desk_say(&desk, ada, "{\"type\":\"stake\",\"game\":\"single-card-game\"}");
+    told(ada, 10, false);
+    // The match she left ends: she hears it, though she is at that table no more.
+    desk_say(&desk, bo, "{\"type\":\"move\",\"decision\":1,\"move\":\"fold\"}");
+    json_t *result = desk_take(&desk, bo, "result");
+    int64_t hers = json_integer_value(json_array_get(json_object_get(result, "balances"), 0));
+    assert_int_equal(get_int(result, "spare"), get_int(result, "balance"));
+    json_decref(result);
+    json_t *player = desk_take(&desk, ada, "player");
+    assert_int_equal(get_int(player, "balance"), hers);
+    assert_int_equal(get_int(player, "spare"), hers);
+    assert_false(desk_has(&desk, ada, "result"));
+    json_decref(player);
 }
 
 int main(void)
@@ -155,6 +242,8 @@ int main(void)
         TEST(a_restart_remembers_what_is_at_stake),
         TEST(what_costs_nothing_is_open_to_all),
         TEST(credit_is_given_otherwise),
+        TEST(a_stake_is_told_before_sitting_down),
+        TEST(what_is_to_spare_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
