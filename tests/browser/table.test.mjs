@@ -213,20 +213,6 @@ test('a name with a script in it is shown as text', async () => {
   for (const page of [first, second]) await page.context().close()
 })
 
-test('a seat that may cost more than one has is refused, and the page says why', async () => {
-  const strict = await new Server('--no-debt', '--grant', '50').start()
-  try {
-    const page = await person(browser, strict.url)
-    await page.goto(`${strict.url}#/new/slowpoker`)
-    await page.click('.new button[value=bot]')
-    assert.match(await page.locator('.notice[role=alert]').innerText(), /may cost you 100 tokens, and you have 50/)
-    assert.equal(await page.locator('.table-page').count(), 0)
-    await page.context().close()
-  } finally {
-    await strict.stop()
-  }
-})
-
 test('a name that is taken, a table and a replay that are not there: each says so', async () => {
   const [first, second] = await Promise.all([person(browser, server.url, { path: '#/settings' }), person(browser, server.url, { path: '#/settings' })])
   await first.fill('.settings form >> nth=0 >> input', 'Ada Lovelace')

@@ -79,7 +79,7 @@ function Page() {
     case 'watch':
       return <Watch table={Number(arg)} />
     case 'join':
-      return <Join code={arg ?? ''} />
+      return <Join key={arg} code={arg ?? ''} />
   }
   if (table.value) return <TablePage />
   if (waiting.value) return <WaitingRoom />

@@ -17,6 +17,8 @@ export interface Me {
   name: string
   isProtected: boolean
   balance: number
+  /** Tokens that may still be lost; null: the server gives credit. */
+  spare: number | null
   ratings: Record<string, Rating>
 }
 
@@ -135,7 +137,7 @@ function take(message: ServerMessage): void {
       case 'welcome':
         me.value = {
           player: message.player, name: message.name, isProtected: message.is_protected,
-          balance: message.balance, ratings: message.ratings,
+          balance: message.balance, spare: message.spare ?? null, ratings: message.ratings,
         }
         phrases.value = message.phrases
         if (message.table === null && table.value && !table.value.result) table.value = null
@@ -150,12 +152,13 @@ function take(message: ServerMessage): void {
         break
       case 'player':
         if (me.value)
-          me.value = { ...me.value, name: message.name, isProtected: message.is_protected, balance: message.balance }
+          me.value = { ...me.value, name: message.name, isProtected: message.is_protected, balance: message.balance, spare: message.spare ?? null }
         break
       case 'waiting':
         waiting.value = message
         break
       case 'left':
+        if (me.value) me.value = { ...me.value, spare: message.spare ?? null }
         waiting.value = null
         if (table.value && !table.value.result) table.value = null
         break
@@ -234,6 +237,6 @@ function askNow(decision: number | undefined, choices: Choice[] | undefined, clo
 }
 
 function settle(message: ServerResult): void {
-  if (me.value && message.balance !== undefined) me.value = { ...me.value, balance: message.balance }
+  if (me.value && message.balance !== undefined) me.value = { ...me.value, balance: message.balance, spare: message.spare ?? null }
   if (table.value) table.value = { ...table.value, result: message, decision: null, choices: [] }
 }

@@ -1,29 +1,54 @@
 // SPDX-License-Identifier: MIT
-// Comes from a friend's link: takes the seat, then goes to the table. A link that is no longer good says so.
+// Comes from a friend's link: takes the seat, then goes to the table. A link that is no longer good says so, and a table
+// that may cost more than is usual waits for a yes.
 import { useEffect, useState } from 'preact/hooks'
-import { ask } from '../model'
+import { ask, gameOf } from '../model'
 import { Refused, type Outgoing } from '../net'
+import type { ServerStake } from '../protocol'
 import { go } from '../route'
 import { words } from '../text'
+import { Stake } from './Stake'
+
+const reasonOf = (error: unknown): string => (error instanceof Refused ? error.message : String(error))
 
 /** Looks on at a table by its link. */
 export const Watch = ({ table }: { table: number }) => <Going message={{ type: 'watch', table }} title={words.value.watch} />
 
-export const Join = ({ code }: { code: string }) => <Going message={{ type: 'join', code }} title={`${words.value.join} ${code}`} />
+export function Join({ code }: { code: string }) {
+  const title = `${words.value.join} ${code}`
+  const [told, setTold] = useState<ServerStake | null>(null)
+  const [why, setWhy] = useState<string | null>(null)
+  const [isAgreed, setAgreed] = useState(false)
+  useEffect(() => {
+    ask({ type: 'stake', code }).then((answer) => setTold(answer as ServerStake), (error: unknown) => setWhy(reasonOf(error)))
+  }, [])
+  const game = told && gameOf(told.game)
+  if (told && game && (isAgreed || (told.is_covered && told.stake <= game.stake))) return <Going message={{ type: 'join', code }} title={title} />
+  if (!told || !game) return <Door title={title} why={why} />
+  return (
+    <main class="waiting">
+      <h1>{game.title}</h1>
+      <Stake stake={told.stake} isShort={!told.is_covered} />
+      <div class="buttons">
+        <button type="button" class="primary" disabled={!told.is_covered} onClick={() => setAgreed(true)}>{title}</button>
+      </div>
+      <p><a href="#/">{words.value.lobby}</a></p>
+    </main>
+  )
+}
 
 function Going({ message, title }: { message: Outgoing; title: string }) {
   const [why, setWhy] = useState<string | null>(null)
   useEffect(() => {
-    ask(message).then(
-      () => go(''),
-      (error: unknown) => setWhy(error instanceof Refused ? error.message : String(error)),
-    )
+    ask(message).then(() => go(''), (error: unknown) => setWhy(reasonOf(error)))
   }, [title])
-  return (
-    <main class="waiting">
-      <h1>{title}</h1>
-      {why ? <p role="alert">{why}</p> : <p role="status">{words.value.connecting}</p>}
-      <a href="#/">{words.value.lobby}</a>
-    </main>
-  )
+  return <Door title={title} why={why} />
 }
+
+const Door = ({ title, why }: { title: string; why: string | null }) => (
+  <main class="waiting">
+    <h1>{title}</h1>
+    {why ? <p role="alert">{why}</p> : <p role="status">{words.value.connecting}</p>}
+    <a href="#/">{words.value.lobby}</a>
+  </main>
+)

@@ -7,6 +7,7 @@ import type { Game } from '../protocol'
 import { go } from '../route'
 import { fill, words } from '../text'
 import { botLevel, LevelPicker } from './LevelPicker'
+import { isCovered, Stake } from './Stake'
 
 /** Cards that show at a glance what a game is. */
 const FACES: Record<string, string[]> = {
@@ -26,12 +27,14 @@ function Tile({ game }: { game: Game }) {
   const here = lobby.value?.games.find((one) => one.game === game.id)
   const bots = { level: botLevel(game) }
   const people = game.seats_min === game.seats_max ? fill(w.players, { n: game.seats_min }) : fill(w.players_range, { a: game.seats_min, b: game.seats_max })
+  const isShort = !isCovered(game.stake)
   return (
     <article class={`tile tile-${game.id}`}>
       <div class="tile-cards" aria-hidden="true">{(FACES[game.id] ?? []).map((card) => <Card key={card} card={card} />)}</div>
       <h2>{game.title}</h2>
       <p>{game.summary}</p>
       <p class="facts">{people} · {fill(w.minutes, { n: game.minutes })} · {rating ? fill(w.your_rating, { n: rating.rating }) : w.unrated}{here && here.waiting > 0 && <b> · {fill(w.waiting_count, { n: here.waiting })}</b>}</p>
+      <Stake stake={game.stake} />
       {game.seats_max > game.seats_min && (
         <label class="level">
           {w.seats}{' '}
@@ -41,9 +44,9 @@ function Tile({ game }: { game: Game }) {
         </label>
       )}
       <div class="buttons">
-        <button type="button" class="primary" onClick={() => void tell({ type: 'play_bot', game: game.id, seats, ...bots })}>{w.play_bot}</button>
-        <button type="button" onClick={() => void tell({ type: 'queue', game: game.id, seats, bot_after_ms: BOT_AFTER_MS, ...bots })}>{w.play_someone}</button>
-        <button type="button" onClick={() => void tell({ type: 'create', game: game.id, seats })}>{w.invite}</button>
+        <button type="button" class="primary" disabled={isShort} onClick={() => void tell({ type: 'play_bot', game: game.id, seats, ...bots })}>{w.play_bot}</button>
+        <button type="button" disabled={isShort} onClick={() => void tell({ type: 'queue', game: game.id, seats, bot_after_ms: BOT_AFTER_MS, ...bots })}>{w.play_someone}</button>
+        <button type="button" disabled={isShort} onClick={() => void tell({ type: 'create', game: game.id, seats })}>{w.invite}</button>
       </div>
       <div class="tile-foot">
         <LevelPicker game={game} />

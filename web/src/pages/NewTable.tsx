@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // A table as the player wants it: the game's options, seats, clock and watchers, and whom to play it with.
-import { useState } from 'preact/hooks'
-import { gameOf, tell } from '../model'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { ask, gameOf, me, tell } from '../model'
 import type { Outgoing } from '../net'
-import type { GameOption } from '../protocol'
+import type { GameOption, ServerStake } from '../protocol'
 import { go } from '../route'
 import { level } from '../settings'
 import { fill, words } from '../text'
 import { optionName, wordOf, type LocalGame } from '../text/games'
 import { botLevel, LevelPicker } from './LevelPicker'
+import { isCovered, Stake } from './Stake'
 
 const CLOCKS_S = [0, 15, 30, 60, 180]
 
@@ -27,6 +28,22 @@ export function OptionField({ game, option, value, set }: { game: LocalGame; opt
   )
 }
 
+const STAKE_AFTER_MS = 150
+
+/** What a seat costs with these options, asked again when they rest; null: they do not fit, the form says where. */
+function useStake(game: LocalGame, seats: number, options: Record<string, number>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [told, setTold] = useState<{ stake: number; is_covered: boolean } | null>({ stake: game.stake, is_covered: isCovered(game.stake) })
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!form.current?.checkValidity()) setTold(null)
+      else void ask({ type: 'stake', game: game.id, seats, options }).then((answer) => setTold(answer as ServerStake), () => setTold(null))
+    }, STAKE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [JSON.stringify(options), seats, me.value?.spare])
+  return { form, told }
+}
+
 function Form({ game }: { game: LocalGame }) {
   const w = words.value
   const [changed, setChanged] = useState<Record<string, number>>({})
@@ -34,6 +51,8 @@ function Form({ game }: { game: LocalGame }) {
   const [clock, setClock] = useState(30)
   const [watchers, setWatchers] = useState('none')
   const options = Object.fromEntries(Object.entries(changed).filter(([name, n]) => game.options.find((one) => one.name === name)?.default !== n))
+  const { form, told } = useStake(game, seats, options)
+  const isShort = told?.is_covered === false
   const sit = (message: Outgoing) => void tell(message).then((isDone) => isDone && go(''))
   const common = { game: game.id, seats, options }
   const bots = { level: botLevel(game) ?? level.value }
@@ -45,7 +64,7 @@ function Form({ game }: { game: LocalGame }) {
     else sit({ type: 'create', ...common, decision_ms: clock * 1000, watchers })
   }
   return (
-    <form class="options" onSubmit={onSubmit}>
+    <form class="options" ref={form} onSubmit={onSubmit}>
       {game.seats_max > game.seats_min && (
         <label><span>{w.seats}</span><input name="seats" type="number" min={game.seats_min} max={game.seats_max} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} /></label>
       )}
@@ -63,10 +82,11 @@ function Form({ game }: { game: LocalGame }) {
         </select>
       </label>
       <LevelPicker game={game} />
+      <div aria-live="polite">{told && <Stake stake={told.stake} isShort={isShort} />}</div>
       <div class="buttons">
-        <button type="submit" class="primary invite" value="invite">{w.invite}</button>
-        <button type="submit" value="bot">{w.play_bot}</button>
-        <button type="submit" value="queue">{w.play_someone}</button>
+        <button type="submit" class="primary invite" value="invite" disabled={isShort}>{w.invite}</button>
+        <button type="submit" value="bot" disabled={isShort}>{w.play_bot}</button>
+        <button type="submit" value="queue" disabled={isShort}>{w.play_someone}</button>
       </div>
     </form>
   )

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { gameOf, me, tell, waiting } from '../model'
 import { linkTo } from '../route'
 import { fill, words } from '../text'
+import { Stake } from './Stake'
 
 function QrCode({ text }: { text: string }) {
   const code = qrcode(0, 'M')
@@ -47,6 +48,7 @@ export function WaitingRoom() {
       <h1>{gameOf(now.game)?.title}</h1>
       <p role="status">{w.waiting_for} {now.players.length + now.bots} / {now.seats}</p>
       <ul>{now.players.map((one) => <li key={one.player}>{one.name}{one.player === me.value?.player && ` (${w.you})`}{one.vote && ' ✓'}</li>)}</ul>
+      <Stake stake={now.stake} isShort={false} />
       {botIn !== null && <p>{fill(w.waiting_bot, { n: botIn })}</p>}
       {now.code && <Invitation code={now.code} />}
       <div class="buttons">

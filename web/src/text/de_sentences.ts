@@ -100,6 +100,7 @@ export const deSentences: Record<string, string> = {
   'this name is protected by another player; log in if it is yours': 'dieser Name gehört einem anderen Spieler; melde dich an, wenn er deiner ist',
   'this name is protected by another player; take another one first': 'dieser Name gehört einem anderen Spieler; nimm erst einen anderen',
   'you do not sit at that table': 'du sitzt nicht an diesem Tisch',
+  'this table may cost you {1} tokens, and you have {2}, of which matches that you left may cost {3}': 'dieser Tisch kann dich {1} Marken kosten, und du hast {2}, von denen Partien, die du verlassen hast, {3} kosten können',
   'this table may cost you {1} tokens, and you have {2}': 'dieser Tisch kann dich {1} Marken kosten, und du hast {2}',
   'too many {1} from your address; try again in {2} seconds': 'zu viel auf einmal von deiner Adresse; versuche es in {2} Sekunden wieder',
   'You are playing from another connection now.': 'Du spielst jetzt in einem anderen Fenster.',

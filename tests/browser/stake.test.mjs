@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// What a seat may cost is seen before one takes it, and follows the options; without credit what one cannot pay is marked.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { dice, friends, launch, leave, person, playOut, Server } from './helper.mjs'
+
+let server, strict, browser
+before(async () => {
+  server = await new Server().start()
+  strict = await new Server('--no-debt', '--grant', '50').start()
+  browser = await launch()
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+  await strict?.stop()
+})
+
+const stakeOf = (page, where) => page.locator(`${where} .stake`).innerText()
+const says = (page, where, text) => page.waitForSelector(`${where} .stake:text-is("${text}")`)
+const isOpen = (page, button) => page.locator(button).isEnabled()
+
+test('the lobby, the form of options and the waiting room say what may be lost', async () => {
+  const page = await person(browser, server.url)
+  assert.equal(await stakeOf(page, '.tile-single-card-game'), 'You can lose up to 10 tokens.')
+  assert.equal(await stakeOf(page, '.tile-slowpoker'), 'You can lose up to 100 tokens.')
+  assert.equal(await stakeOf(page, '.tile-war-lanes'), 'No tokens are at stake.')
+  await page.goto(`${server.url}#/new/war-lanes`)
+  assert.equal(await stakeOf(page, '.options'), 'No tokens are at stake.')
+  await page.fill('[name=stake]', '25')
+  await says(page, '.options', 'You can lose up to 25 tokens.')
+  await page.fill('[name=hp]', '30') // changes nothing of it
+  await page.fill('[name=stake]', '-1')
+  await page.waitForSelector('.options .stake', { state: 'detached' })
+  assert.equal(await page.locator('.notice').count(), 0, 'what the form refuses is not asked about')
+  await page.fill('[name=stake]', '2000')
+  await says(page, '.options', 'You can lose up to 2000 tokens.') // here one may owe
+  await page.click('.new .invite')
+  await says(page, '.waiting', 'You can lose up to 2000 tokens.')
+  await page.context().close()
+})
+
+test('a friend is asked before taking a seat that may cost more than is usual', async () => {
+  const [host, guest] = await Promise.all([person(browser, server.url), person(browser, server.url)])
+  await host.goto(`${server.url}#/new/mantis`)
+  await host.fill('[name=stake]', '40')
+  await host.click('.new .invite')
+  await guest.goto(await host.locator('.waiting a[href*="#/join/"]').getAttribute('href'))
+  await says(guest, '.waiting', 'You can lose up to 40 tokens.')
+  assert.equal(await host.locator('.table-page').count(), 0, 'nobody has sat down')
+  await guest.click('.waiting .primary')
+  await Promise.all([host, guest].map((page) => page.waitForSelector('.table-page')))
+  for (const page of [host, guest]) await page.context().close()
+})
+
+test('without credit a game that one cannot pay is marked, and opens when it can be paid', async () => {
+  const page = await person(browser, strict.url)
+  const short = 'You can lose up to 100 tokens. Not enough: you have 50 to spare.'
+  assert.equal(await stakeOf(page, '.tile-slowpoker'), short)
+  for (const n of [0, 1, 2]) assert.ok(!(await isOpen(page, `.tile-slowpoker .buttons button >> nth=${n}`)))
+  for (const game of ['single-card-game', 'war-lanes']) assert.ok(await isOpen(page, `.tile-${game} .primary`), game)
+  await page.goto(`${strict.url}#/new/slowpoker`)
+  assert.equal(await stakeOf(page, '.options'), short)
+  assert.ok(!(await isOpen(page, '.new button[value=bot]')))
+  // Whoever asks all the same is refused.
+  await page.evaluate(() => {
+    const button = document.querySelector('.new button[value=bot]')
+    button.disabled = false
+    button.click()
+  })
+  assert.match(await page.locator('.notice[role=alert]').innerText(), /may cost you 100 tokens, and you have 50/)
+  await page.fill('[name=coins]', '50')
+  await says(page, '.options', 'You can lose up to 50 tokens.')
+  await page.click('.new button[value=bot]')
+  await page.waitForSelector('.choices')
+  // All is spoken for while the match that was left goes on; then what is left of it is free.
+  await page.evaluate(() => {
+    globalThis.seen = []
+    const look = () => globalThis.seen.push(document.querySelector('.tile-single-card-game .stake')?.innerText)
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await leave(page)
+  const told = () => page.frames_.map((text) => JSON.parse(text)).find((message) => message.type === 'player')
+  for (let i = 0; !told() && i < 1000; i++) await page.waitForTimeout(20)
+  const { balance, spare } = told()
+  assert.equal(spare, balance)
+  await page.waitForFunction((n) => document.querySelector('.purse b').innerText === String(n), balance)
+  assert.equal(await isOpen(page, '.tile-single-card-game .primary'), spare >= 10)
+  assert.ok((await page.evaluate(() => globalThis.seen)).includes('You can lose up to 10 tokens. Not enough: you have 0 to spare.'))
+  await page.context().close()
+})
+
+test('without credit what was lost closes a game', async () => {
+  const poor = await new Server('--no-debt', '--grant', '10').start()
+  try {
+    const [first, second] = await Promise.all([person(browser, poor.url), person(browser, poor.url, { locale: 'de-DE' })])
+    await friends(poor, first, second, 'single-card-game')
+    await playOut([first, second], dice(3))
+    for (const page of [first, second]) await page.click('.result .to-lobby')
+    const have = await Promise.all([first, second].map((page) => page.locator('.purse b').innerText()))
+    for (const [i, page] of [first, second].entries())
+      assert.equal(await isOpen(page, '.tile-single-card-game .primary'), Number(have[i]) >= 10, have[i])
+    assert.ok(have.some((n) => Number(n) < 10), `somebody lost: ${have}`)
+    const german = await stakeOf(second, '.tile-slowpoker')
+    assert.equal(german, `Du kannst bis zu 100 Marken verlieren. Zu wenig: du hast ${have[1]} übrig.`)
+    assert.deepEqual([...first.faults, ...second.faults], [])
+    await first.context().close()
+    await second.context().close()
+  } finally {
+    await poor.stop()
+  }
+})
