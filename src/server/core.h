@@ -196,6 +196,7 @@ void say_player(struct server *server, struct session *session, const struct mes
 bool name_is_fit(const char *name);
 bool name_is_free(struct server *server, const char *name, int64_t player);
 void name_claim(struct server *server, const char *name, int64_t player);
+void name_release(struct server *server, const struct player *player);
 
 // ---- limits (limits.c): each says the refusal itself ----
 void limits_create(struct server *server);

@@ -27,15 +27,25 @@ static bool is_fit_character(uint32_t c)
         {0, 0x1f},
         {0x7f, 0xa0},
         {0xad, 0xad},
+        {0x34f, 0x34f},
         {0x61c, 0x61c},
-        {0x180e, 0x180e},
+        {0x115f, 0x1160},
+        {0x17b4, 0x17b5},
+        {0x180b, 0x180f},
         {0x2000, 0x200f},
         {0x2028, 0x202f},
         {0x205f, 0x206f},
+        {0x2800, 0x2800},
         {0x3000, 0x3000},
+        {0x3164, 0x3164},
+        {0xe000, 0xf8ff}, // private: each program shows something else
         {0xfe00, 0xfe0f},
         {0xfeff, 0xfeff},
+        {0xff00, 0xff5e}, // the wide twins of ASCII
+        {0xffa0, 0xffa0},
         {0xfff0, 0xffff},
+        {0x1d173, 0x1d17a},
+        {0x1d400, 0x1d7ff}, // letters for mathematics: more twins
         {0xe0000, 0x10ffff},
     };
     for (int i = 0; i < ARRAY_LEN(unfit); i++)
@@ -44,9 +54,39 @@ static bool is_fit_character(uint32_t c)
     return true;
 }
 
+// Alphabets with letters that look like another's. No name needs two of them; a Latin name with one
+// Cyrillic letter in it is somebody else's name.
+static uint8_t alphabet_of(uint32_t c)
+{
+    enum { LATIN = 1, GREEK = 2, CYRILLIC = 4, ARMENIAN = 8, CHEROKEE = 16 };
+    static const struct {
+        uint32_t from, to;
+        uint8_t alphabet;
+    } letters[] = {
+        {'A', 'Z', LATIN},
+        {'a', 'z', LATIN},
+        {0xc0, 0x24f, LATIN},
+        {0x370, 0x3ff, GREEK},
+        {0x400, 0x52f, CYRILLIC},
+        {0x530, 0x58f, ARMENIAN},
+        {0x13a0, 0x13ff, CHEROKEE},
+        {0x1c80, 0x1c8f, CYRILLIC},
+        {0x1e00, 0x1eff, LATIN},
+        {0x1f00, 0x1fff, GREEK},
+        {0x2de0, 0x2dff, CYRILLIC},
+        {0xa640, 0xa69f, CYRILLIC},
+        {0xab70, 0xabbf, CHEROKEE},
+    };
+    for (int i = 0; i < ARRAY_LEN(letters); i++)
+        if (c >= letters[i].from && c <= letters[i].to)
+            return letters[i].alphabet;
+    return 0;
+}
+
 bool name_is_fit(const char *name)
 {
     size_t len = strlen(name);
+    uint8_t alphabets = 0;
     if (!len || len > NAME_BYTES || name[0] == ' ' || name[len - 1] == ' ')
         return false;
     for (const char *at = name; *at;) {
@@ -54,8 +94,9 @@ bool name_is_fit(const char *name)
         at = next_character(at, &character);
         if (!is_fit_character(character) || (character == ' ' && *at == ' '))
             return false;
+        alphabets |= alphabet_of(character);
     }
-    return true;
+    return !(alphabets & (alphabets - 1));
 }
 
 static int64_t key_hash(const char *key)
@@ -64,7 +105,7 @@ static int64_t key_hash(const char *key)
     return hash ? hash : 1;
 }
 
-// What was protected a moment ago may not be in the store yet.
+// What was protected a moment ago may not be in the store yet: it is claimed until it is.
 bool name_is_free(struct server *server, const char *name, int64_t player)
 {
     char key[NAME_BYTES + 1];
@@ -81,6 +122,17 @@ void name_claim(struct server *server, const char *name, int64_t player)
     char key[NAME_BYTES + 1];
     name_key(name, key);
     map_put(&server->names, key_hash(key))->number = player;
+}
+
+void name_release(struct server *server, const struct player *player)
+{
+    char key[NAME_BYTES + 1];
+    if (!player->is_protected)
+        return;
+    name_key(player->name, key);
+    struct map_slot *claimed = map_find(&server->names, key_hash(key));
+    if (claimed && claimed->number == player->id)
+        map_remove(&server->names, key_hash(key));
 }
 
 void say_player(struct server *server, struct session *session, const struct message *message)
@@ -102,7 +154,7 @@ void accounts_name(struct server *server, struct session *session, const struct 
     struct player *player = session->player;
     if (!name_is_fit(name)) {
         say_error(server, session, message, E_bad_name,
-            "a name has 1 to 40 bytes of visible signs and single spaces between words");
+            "a name is 1 to 40 bytes of one alphabet's visible signs and single spaces");
         return;
     }
     if (!name_is_free(server, name, player->id)) {
@@ -113,6 +165,7 @@ void accounts_name(struct server *server, struct session *session, const struct 
     struct record record = {.kind = RECORD_NAME, .id = player->id};
     struct text kept = TEXT(record.name);
     text_put(&kept, name);
+    name_release(server, player); // the store frees the old one
     memcpy(player->name, record.name, sizeof(player->name));
     if (player->is_protected)
         name_claim(server, name, player->id);
@@ -212,6 +265,11 @@ void accounts_protect(struct server *server, struct session *session, const stru
     job_start(server, &job->job);
 }
 
+static bool is_taken_up(const struct player *player)
+{
+    return player->room || (player->place && player->place->table.phase != TABLE_OVER);
+}
+
 static void login_done(struct server *server, struct job *base)
 {
     struct password_job *job = (struct password_job *)base;
@@ -223,9 +281,9 @@ static void login_done(struct server *server, struct job *base)
         say_error(server, session, &message, E_paused, NULL);
     } else if (is_alive(session) && !player) {
         say_error(server, session, &message, E_bad_login, NULL);
-    } else if (player && session->player && (session->player->place || session->player->room) &&
-               session->player != player) {
+    } else if (player && session->player != player && is_taken_up(session->player)) {
         say_error(server, session, &message, E_seated, "leave the table before you log in");
+        player_forget(server, player);
     } else if (player) {
         if (session->player != player) {
             session_detach(server, session);
@@ -242,8 +300,7 @@ void accounts_login(struct server *server, struct session *session, const struct
 {
     static const char nobody[] = "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
                                  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-    struct player *own = session->player;
-    if (own->room || (own->place && own->place->table.phase != TABLE_OVER)) {
+    if (is_taken_up(session->player)) {
         say_error(server, session, message, E_seated, "leave the table before you log in");
         return;
     }

@@ -171,6 +171,7 @@ void players_leave(struct server *server)
             leaving->player[kept++] = player->id;
             continue;
         }
+        name_release(server, player);
         map_remove(&server->players, player->id);
         server->counts.players--;
         free(player->ratings);

@@ -47,7 +47,9 @@ static void fold_both(int a, int b, int times)
 static void names(void **state)
 {
     (void)state;
-    static const char *const unfit[] = {" a", "a ", "a  b", "\\u202eevil", "a\\u200bb", "\\n"};
+    static const char *const unfit[] = {" a", "a ", "a  b", "\\u202eevil", "a\\u200bb", "\\n",
+        "a\\u034f", "\\u3164", "\\u2800", "\\uff21da", // unseen, or A as wide as two
+        "Ad\\u0430", "\\u0391da"};                     // letters of two alphabets
     int client = guest("Ada");
     for (int i = 0; i < ARRAY_LEN(unfit); i++) {
         desk_say(&desk, client, "{\"type\":\"name\",\"name\":\"%s\"}", unfit[i]);
@@ -80,6 +82,44 @@ static void a_protected_name(void **state)
     assert_int_equal(get_int(welcome, "player"), id);
     json_decref(welcome);
     assert_int_equal(desk.client[ada].closed, 4001);
+}
+
+// One who goes through many names keeps the last.
+static void a_name_given_up_is_free(void **state)
+{
+    (void)state;
+    int ada = guest("Ada"), other = guest("Bo");
+    desk_say(&desk, ada, "{\"type\":\"protect\",\"password\":\"correct horse\"}");
+    desk_say(&desk, ada, "{\"type\":\"name\",\"name\":\"Eve\"}");
+    desk_say(&desk, ada, "{\"type\":\"name\",\"name\":\"Ада\"}");
+    desk_say(&desk, other, "{\"type\":\"name\",\"name\":\"eve\"}");
+    json_decref(desk_take(&desk, other, "player"));
+    desk_say(&desk, other, "{\"type\":\"protect\",\"password\":\"correct horse\"}");
+    json_decref(desk_take(&desk, other, "player"));
+    desk_say(&desk, other, "{\"type\":\"name\",\"name\":\"Ада\"}");
+    desk_refused(&desk, other, "name_taken");
+    // Nobody forgets whose it is when its owner has gone.
+    desk_drop(&desk, ada);
+    desk_say(&desk, other, "{\"type\":\"name\",\"name\":\"Ада\"}");
+    desk_refused(&desk, other, "name_taken");
+}
+
+static void log_in_after_a_match(void **state)
+{
+    (void)state;
+    int ada = guest("Ada"), b = guest("Bo"), c = guest("Cy");
+    desk_say(&desk, ada, "{\"type\":\"protect\",\"password\":\"correct horse\"}");
+    desk_say(&desk, b, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
+    desk_say(&desk, c, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
+    const char login[] = "{\"type\":\"login\",\"name\":\"Ada\",\"password\":\"correct horse\"}";
+    desk_say(&desk, b, login);
+    desk_refused(&desk, b, "seated");
+    desk_say(&desk, b, "{\"type\":\"move\",\"decision\":1,\"move\":\"fold\"}");
+    desk_say(&desk, c, "{\"type\":\"move\",\"decision\":1,\"move\":\"fold\"}");
+    desk_forget(&desk, c);
+    desk_say(&desk, b, login);
+    json_decref(desk_take(&desk, b, "welcome"));
+    json_decref(desk_take(&desk, c, "seat")); // sees that the other has gone
 }
 
 static void a_history_in_pages(void **state)
@@ -257,6 +297,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(names),
         TEST(a_protected_name),
+        TEST(a_name_given_up_is_free),
+        TEST(log_in_after_a_match),
         TEST(a_history_in_pages),
         TEST(ranks),
         TEST(a_replay_that_verifies),

@@ -84,7 +84,7 @@ export const deSentences: Record<string, string> = {
   'the server cannot write now; nothing was done, try again in a moment': 'der Server kann gerade nicht schreiben; nichts ist geschehen, versuche es gleich wieder',
   'the server is stopping and starts no new matches': 'der Server hält an und beginnt keine neuen Partien',
   'the server has as many tables, players or connections as it takes': 'der Server ist voll',
-  'a name has 1 to 40 bytes of visible signs and single spaces between words': 'ein Name hat 1 bis 40 Byte sichtbarer Zeichen und einzelne Leerzeichen dazwischen',
+  "a name is 1 to 40 bytes of one alphabet's visible signs and single spaces": 'ein Name hat 1 bis 40 Byte sichtbarer Zeichen eines Alphabets und einzelne Leerzeichen dazwischen',
   'all tables are taken; try again soon': 'alle Tische sind besetzt; versuche es bald wieder',
   'leave the table before you log in': 'verlass den Tisch, bevor du dich anmeldest',
   'leave your own table before you watch': 'verlass deinen Tisch, bevor du zuschaust',
