@@ -68,7 +68,10 @@ struct room {
     int count;
     struct player *player[SEATS_MAX];
     bool vote[SEATS_MAX];
-    int64_t bot_at_ms; // INT64_MAX: never
+    struct filling {   // when bots take the empty seats
+        int64_t at_ms; // INT64_MAX: never
+        char level[LEVEL_BYTES + 1];
+    } wish[SEATS_MAX], filling; // each one's, and the earliest of those
     int64_t since_ms;
     struct room *next;
     struct room **link;

@@ -26,7 +26,7 @@ static struct room *room_new(struct server *server, const struct terms *terms)
     room->timer.kind = TIMER_ROOM;
     room->terms = *terms;
     room->key = key_of(terms);
-    room->bot_at_ms = INT64_MAX;
+    room->filling.at_ms = INT64_MAX;
     room->since_ms = server->now_ms;
     room->next = server->rooms;
     room->link = &server->rooms;
@@ -73,9 +73,9 @@ static void say_waiting(struct server *server, struct room *room, struct session
     out_put_int(out, "bots", room->bots);
     if (room->terms.code[0])
         out_put_string(out, "code", room->terms.code);
-    if (room->bot_at_ms != INT64_MAX)
-        out_put_int(out, "bot_in_ms",
-            room->bot_at_ms > server->now_ms ? room->bot_at_ms - server->now_ms : 0);
+    int64_t bots_ms = room->filling.at_ms;
+    if (bots_ms != INT64_MAX)
+        out_put_int(out, "bot_in_ms", bots_ms > server->now_ms ? bots_ms - server->now_ms : 0);
     say_send(server, session);
 }
 
@@ -100,22 +100,33 @@ static void start(struct server *server, struct room *room, bool fills_with_bots
     }
     if (!fills_with_bots)
         terms.setup.seats = count + room->bots;
+    else
+        memcpy(terms.level, room->filling.level, sizeof(terms.level));
     terms.is_rated = terms.is_rated && count == terms.setup.seats;
     room_free(server, room);
     lobby_changed(server);
     place_open(server, &terms, player, 0, asking, message);
 }
 
+// When something is due: the bots that somebody here has asked for, or the end of the room.
 static void set_timer(struct server *server, struct room *room)
 {
+    room->filling.at_ms = INT64_MAX;
+    for (int i = 0; i < room->count; i++)
+        if (room->wish[i].at_ms < room->filling.at_ms)
+            room->filling = room->wish[i];
+    int64_t bots_ms = room->filling.at_ms;
     int64_t expires_ms = room->terms.code[0] ? room->since_ms + server->config.room_ms : INT64_MAX;
-    timer_set(
-        &server->timers, &room->timer, room->bot_at_ms < expires_ms ? room->bot_at_ms : expires_ms);
+    timer_set(&server->timers, &room->timer, bots_ms < expires_ms ? bots_ms : expires_ms);
 }
 
-static void enter(
-    struct server *server, struct room *room, struct player *player, const struct message *message)
+static void enter(struct server *server, struct room *room, struct player *player,
+    int64_t bot_at_ms, const char *level, const struct message *message)
 {
+    struct filling *wish = &room->wish[room->count];
+    wish->at_ms = bot_at_ms;
+    struct text kept = TEXT(wish->level);
+    text_put(&kept, level);
     room->player[room->count++] = player;
     player->room = room;
     lobby_changed(server);
@@ -123,8 +134,8 @@ static void enter(
         start(server, room, false, player, message);
         return;
     }
-    say_all(server, room, player, message);
     set_timer(server, room);
+    say_all(server, room, player, message);
 }
 
 void room_queue(struct server *server, struct player *player, const struct terms *terms,
@@ -133,11 +144,7 @@ void room_queue(struct server *server, struct player *player, const struct terms
     struct room *room = map_pointer(&server->waiting, (int64_t)(key_of(terms) | 1));
     if (!room || !is_same(&room->terms, terms))
         room = room_new(server, terms);
-    if (bot_at_ms < room->bot_at_ms) {
-        room->bot_at_ms = bot_at_ms;
-        memcpy(room->terms.level, terms->level, sizeof(terms->level));
-    }
-    enter(server, room, player, message);
+    enter(server, room, player, bot_at_ms, terms->level, message);
 }
 
 // Letters and digits that are not mistaken for one another.
@@ -165,7 +172,7 @@ void room_create(struct server *server, struct player *player, const struct term
     make_code(server, own.code);
     struct room *room = room_new(server, &own);
     room->bots = bots;
-    enter(server, room, player, message);
+    enter(server, room, player, INT64_MAX, "", message);
 }
 
 struct room *room_named(
@@ -193,7 +200,7 @@ void room_join(struct server *server, struct session *session, const struct mess
         place_detach(server, session->player);
     if (session->watching)
         watch_end(server, session, "leave", NULL);
-    enter(server, room, session->player, message);
+    enter(server, room, session->player, INT64_MAX, "", message);
 }
 
 void room_leave(struct server *server, struct player *player)
@@ -207,13 +214,16 @@ void room_leave(struct server *server, struct player *player)
     for (int i = at; i < room->count; i++) {
         room->player[i] = room->player[i + 1];
         room->vote[i] = room->vote[i + 1];
+        room->wish[i] = room->wish[i + 1];
     }
     room->vote[room->count] = false;
     lobby_changed(server);
-    if (room->count)
-        say_all(server, room, NULL, NULL);
-    else
+    if (!room->count) {
         room_free(server, room);
+        return;
+    }
+    set_timer(server, room); // the bots that only the one who leaves had asked for do not come
+    say_all(server, room, NULL, NULL);
 }
 
 void room_vote(struct server *server, struct session *session, const struct message *message)
@@ -242,7 +252,7 @@ void room_vote(struct server *server, struct session *session, const struct mess
 
 void room_timer(struct server *server, struct room *room)
 {
-    if (server->now_ms >= room->bot_at_ms && !server->is_stopping) {
+    if (server->now_ms >= room->filling.at_ms && !server->is_stopping) {
         start(server, room, true, NULL, NULL);
         return;
     }

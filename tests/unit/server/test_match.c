@@ -200,6 +200,27 @@ static void a_bot_after_a_while(void **state)
     assert_true(desk_has(&desk, 0, "ack"));
 }
 
+// Bots that nobody who is still here has asked for do not come.
+static void bots_of_one_who_left(void **state)
+{
+    (void)state;
+    sit(2);
+    desk_say(&desk, 0, "{\"type\":\"queue\",\"game\":\"mantis\",\"seats\":3}");
+    desk_say(
+        &desk, 1, "{\"type\":\"queue\",\"game\":\"mantis\",\"seats\":3,\"bot_after_ms\":5000}");
+    desk_say(&desk, 1, "{\"type\":\"leave\"}");
+    desk_pass(&desk, 6000);
+    assert_false(desk_has(&desk, 0, "table"));
+    desk_say(&desk, 1,
+        "{\"type\":\"queue\",\"game\":\"mantis\",\"seats\":3,\"bot_after_ms\":5000,"
+        "\"level\":\"random\"}");
+    desk_pass(&desk, 5000);
+    json_t *table = desk_take(&desk, 0, "table");
+    json_t *bot = json_array_get(json_object_get(table, "seats"), 2);
+    assert_string_equal(get_text(bot, "bot"), "random");
+    json_decref(table);
+}
+
 static void friends_with_a_code(void **state)
 {
     (void)state;
@@ -457,6 +478,7 @@ int main(void)
         TEST(a_sealed_move_stays_sealed),
         TEST(a_bot_at_once),
         TEST(a_bot_after_a_while),
+        TEST(bots_of_one_who_left),
         TEST(friends_with_a_code),
         TEST(more_than_half_start_a_smaller_table),
         TEST(time_runs_out),
