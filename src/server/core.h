@@ -257,6 +257,7 @@ void place_deal(struct server *server, struct place *place);
 void place_settle(struct server *server, struct place *place);
 void place_reopen(struct server *server, struct place *place);
 bool places_recover(struct server *server, struct text *why);
+void place_rescue(struct server *server, struct place *place, int seat); // a little time, once
 // A player comes or goes; then, when the player knows what was missed, what follows from it.
 void place_set_presence(struct server *server, struct place *place, int seat, bool is_here);
 void place_tell_presence(struct server *server, struct place *place, int seat);

@@ -351,10 +351,12 @@ void place_timer(struct server *server, struct place *place)
     place_set_timer(server, place);
 }
 
-// The clock did not stop, but the grace kept the default away: there is a moment left, once for
-// each decision.
-static void rescue(struct server *server, const struct table *table, struct seat *seat)
+// The clock did not stop, but the grace or a bot kept the default away: there is a moment left,
+// once for each decision.
+void place_rescue(struct server *server, struct place *place, int seat_number)
 {
+    const struct table *table = &place->table;
+    struct seat *seat = &place->table.seat[seat_number];
     int64_t clock_ms = seat->asked_ms + table->terms.decision_ms + seat->bank_ms;
     if (!table_has_clock(table) || !seat->is_asked || seat->rescued == seat->decision ||
         clock_ms > server->now_ms + RESCUE_MS)
@@ -371,7 +373,7 @@ void place_set_presence(struct server *server, struct place *place, int seat, bo
     own->is_here = is_here;
     if (is_here) {
         own->missed = 0;
-        rescue(server, &place->table, own);
+        place_rescue(server, place, seat);
     } else {
         own->away_ms = server->now_ms;
     }

@@ -152,7 +152,7 @@ void play_sit_in(struct server *server, struct session *session, const struct me
         return;
     int seat = session->player->seat;
     if (place->table.seat[seat].level[0]) {
-        place->table.seat[seat].asked_ms = server->now_ms;
+        place_rescue(server, place, seat); // the clock itself went on: no more time is to be had
         set_level(server, place, seat, "");
         tell_table(server, place, session, seat, NULL);
     }

@@ -2,6 +2,7 @@
 // Matches from sitting down to the settled result, as two people and their clients see them.
 #include "desk.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static struct desk desk;
@@ -280,6 +281,31 @@ static void time_runs_out(void **state)
     json_decref(events);
 }
 
+static void drop_job(void *context, struct job *job)
+{
+    (void)context;
+    free(job); // this bot never comes to an end
+}
+
+// To hand the seat to a bot and take it back again and again does not turn the clock back.
+static void out_and_in_gains_no_time(void **state)
+{
+    (void)state;
+    desk.config.start = drop_job;
+    desk_restart(&desk);
+    sit(2);
+    queue(0, "kuhn");
+    queue(1, "kuhn");
+    desk_forget(&desk, 1);
+    int passed_ms = 0;
+    for (; !desk_has(&desk, 1, "events") && passed_ms < 200000; passed_ms += 1000) {
+        desk_say(&desk, 0, "{\"type\":\"sit_out\"}");
+        desk_say(&desk, 0, "{\"type\":\"sit_in\"}");
+        desk_pass(&desk, 1000);
+    }
+    assert_in_range(passed_ms, 90000, 101000); // the clock, the bank, and at most ten seconds
+}
+
 static void one_who_leaves_is_played_for(void **state)
 {
     (void)state;
@@ -482,6 +508,7 @@ int main(void)
         TEST(friends_with_a_code),
         TEST(more_than_half_start_a_smaller_table),
         TEST(time_runs_out),
+        TEST(out_and_in_gains_no_time),
         TEST(one_who_leaves_is_played_for),
         TEST(a_rematch_needs_both),
         TEST(entropy_is_waited_for),
