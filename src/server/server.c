@@ -30,6 +30,7 @@ void server_config_init(struct server_config *config)
         .errors_max = 20,
         .connections_max = 50000,
         .tables_max = 50000,
+        .held_max = 256 << 20,
     };
 }
 
@@ -130,10 +131,11 @@ static void tell_all(struct server *server, const char *code, const char *text)
             say_notice(server, server->sessions[slot], code, text);
 }
 
-// While it stands still no clock runs: afterwards all of them are moved on.
-static void move_clocks(struct server *server, int64_t by_ms)
+// While it stands still no clock runs and no bot plays: afterwards the clocks are moved on, and the
+// bots are asked again.
+static void go_on(struct server *server, int64_t by_ms)
 {
-    for (struct place *place = server->places; place; place = place->next) {
+    for (struct place *place = server->places, *next; place; place = next) {
         for (int i = 0; i < place->table.terms.setup.seats; i++) {
             place->table.seat[i].asked_ms += by_ms;
             place->table.seat[i].away_ms += by_ms;
@@ -141,13 +143,23 @@ static void move_clocks(struct server *server, int64_t by_ms)
         place->gather_until_ms += by_ms;
         place->over_ms += by_ms;
         place_set_timer(server, place);
+        next = place->next; // a match may end with the bot's move, and its table with it
+        place_think(server, place);
     }
+}
+
+// A disk that takes very long holds everything up as a full one does.
+static bool is_stuck_now(struct server *server)
+{
+    struct text why = TEXT(server->why);
+    size_t held = server->held.len - server->held_head;
+    size_t most = server->is_paused ? server->config.held_max / 2 : server->config.held_max;
+    return held > most || committer_state(server->committer, &why) != STORE_OK;
 }
 
 static void pause_or_go_on(struct server *server)
 {
-    struct text why = TEXT(server->why);
-    bool is_stuck = committer_state(server->committer, &why) != STORE_OK;
+    bool is_stuck = is_stuck_now(server);
     if (is_stuck == server->is_paused)
         return;
     server->is_paused = is_stuck;
@@ -156,7 +168,7 @@ static void pause_or_go_on(struct server *server)
         tell_all(server, "paused",
             "The server cannot write to its disk. Nothing is lost; all tables wait.");
     } else {
-        move_clocks(server, server->now_ms - server->paused_ms);
+        go_on(server, server->now_ms - server->paused_ms);
         tell_all(server, "going_on", "The server can write again. The tables go on.");
     }
 }
@@ -189,7 +201,8 @@ int64_t server_tick(struct server *server, int64_t now_ms)
         else
             room_timer(server, (struct room *)((char *)timer - offsetof(struct room, timer)));
     }
-    lobby_tick(server);
+    if (!server->is_paused)
+        lobby_tick(server);
     timer = timers_first(&server->timers);
     int64_t next_ms = now_ms + IDLE_MS;
     return timer && !server->is_paused && timer->due_ms < next_ms ? timer->due_ms : next_ms;

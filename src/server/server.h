@@ -38,6 +38,7 @@ struct server_config {
     int password_rate; // passwords a minute from one address
     int errors_max;    // refusals within ten seconds before the connection is closed
     int connections_max, tables_max;
+    size_t held_max; // bytes that may wait for the disk; beyond them the tables pause
     int64_t real_ms_at_0; // the time since 1970 when the clock of the arguments said 0
 
     void *context; // handed to the functions below

@@ -282,7 +282,10 @@ static void ping(struct server *server, struct session *session, const struct me
     struct out *out = say_begin(server, S_pong);
     say_re(server, message);
     out_put_int(out, "now_ms", server->config.real_ms_at_0 + server->now_ms);
-    say_send(server, session);
+    if (server->is_paused)
+        say_send_now(server, session);
+    else
+        say_send(server, session);
 }
 
 static void list_games(
@@ -309,41 +312,40 @@ static void unwatch(struct server *server, struct session *session, const struct
 
 typedef void handler(struct server *server, struct session *session, const struct message *message);
 
-// Which message is whose; and whether it changes something that is kept.
+// Which message is whose.
 static const struct {
     enum message_row type;
     handler *handle;
-    bool is_change;
 } handlers[] = {
-    {M_move, play_move, true},
-    {M_queue, sit, true},
-    {M_hello, hello, true},
-    {M_ping, ping, false},
-    {M_games, list_games, false},
-    {M_lobby, lobby_say, false},
-    {M_stake, lobby_stake, false},
-    {M_play_bot, sit, true},
-    {M_create, sit, true},
-    {M_join, sit, true},
-    {M_vote, room_vote, true},
-    {M_leave, play_leave, true},
-    {M_entropy, play_entropy, true},
-    {M_hint, play_hint, false},
-    {M_why, play_why, false},
-    {M_sit_out, play_sit_out, true},
-    {M_sit_in, play_sit_in, true},
-    {M_rematch, play_rematch, true},
-    {M_chat, play_chat, false},
-    {M_mute, play_mute, false},
-    {M_watch, watch_begin, false},
-    {M_unwatch, unwatch, false},
-    {M_view, play_view, false},
-    {M_name, accounts_name, true},
-    {M_protect, accounts_protect, true},
-    {M_login, accounts_login, true},
-    {M_history, accounts_history, false},
-    {M_leaderboard, accounts_leaderboard, false},
-    {M_replay, accounts_replay, false},
+    {M_move, play_move},
+    {M_queue, sit},
+    {M_hello, hello},
+    {M_ping, ping},
+    {M_games, list_games},
+    {M_lobby, lobby_say},
+    {M_stake, lobby_stake},
+    {M_play_bot, sit},
+    {M_create, sit},
+    {M_join, sit},
+    {M_vote, room_vote},
+    {M_leave, play_leave},
+    {M_entropy, play_entropy},
+    {M_hint, play_hint},
+    {M_why, play_why},
+    {M_sit_out, play_sit_out},
+    {M_sit_in, play_sit_in},
+    {M_rematch, play_rematch},
+    {M_chat, play_chat},
+    {M_mute, play_mute},
+    {M_watch, watch_begin},
+    {M_unwatch, unwatch},
+    {M_view, play_view},
+    {M_name, accounts_name},
+    {M_protect, accounts_protect},
+    {M_login, accounts_login},
+    {M_history, accounts_history},
+    {M_leaderboard, accounts_leaderboard},
+    {M_replay, accounts_replay},
 };
 
 void session_message(struct server *server, struct session *session, const struct message *message)
@@ -355,7 +357,8 @@ void session_message(struct server *server, struct session *session, const struc
     for (int i = 0; i < ARRAY_LEN(handlers); i++) {
         if (handlers[i].type != message->type)
             continue;
-        if (server->is_paused && handlers[i].is_change)
+        // Answers would wait with all the others, and there is no end to what may be asked.
+        if (server->is_paused && message->type != M_ping)
             say_error(server, session, message, E_paused, NULL);
         else
             handlers[i].handle(server, session, message);

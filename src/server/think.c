@@ -150,7 +150,8 @@ static void move_done(struct server *server, struct job *base)
         struct seat *seat = &table->seat[job->seat];
         place->is_thinking[job->seat] = false;
         bool is_still_asked = table->phase == TABLE_PLAYING && seat->is_asked &&
-                              seat->decision == job->decision && seat->level[0];
+                              seat->decision == job->decision && seat->level[0] &&
+                              !server->is_paused; // then it is asked again afterwards
         struct text why = TEXT(server->why);
         if (is_still_asked &&
             !game_allows(&table->terms.setup, &table->state, job->seat, &job->move, &why))

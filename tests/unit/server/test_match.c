@@ -306,6 +306,58 @@ static void out_and_in_gains_no_time(void **state)
     assert_in_range(passed_ms, 90000, 101000); // the clock, the bank, and at most ten seconds
 }
 
+static struct job *kept_job;
+
+static void keep_job(void *context, struct job *job)
+{
+    (void)context;
+    kept_job = job;
+}
+
+static void finish_job(void)
+{
+    struct job *job = kept_job;
+    kept_job = NULL;
+    assert_non_null(job);
+    job_run(job);
+    server_job_done(desk.server, job, desk.now_ms);
+    desk_settle(&desk);
+}
+
+// Nothing is written any more: what is asked for must not pile up without end, and bots stop too.
+static void while_nothing_is_durable_nothing_piles_up(void **state)
+{
+    (void)state;
+    desk.config.start = keep_job;
+    desk.config.held_max = 200000;
+    desk_restart(&desk);
+    sit(2);
+    desk_say(&desk, 0, "{\"type\":\"play_bot\",\"game\":\"single-card-game\"}");
+    desk_forget(&desk, 0);
+    desk.holds_commits = true;
+    desk_say(&desk, 1, "{\"type\":\"name\",\"name\":\"Eve\"}");
+    for (int i = 0; i < 50; i++) {
+        desk_say(&desk, 1, "{\"type\":\"games\"}");
+        desk_pass(&desk, 1000);
+    }
+    struct server_counts counts;
+    server_read_counts(desk.server, &counts);
+    assert_true(counts.is_paused);
+    assert_in_range(counts.held_bytes, 200000, 300000);
+    desk_refused(&desk, 1, "paused");
+    desk_say(&desk, 1, "{\"type\":\"ping\"}");
+    json_decref(desk_take(&desk, 1, "pong"));
+    finish_job();
+    desk.holds_commits = false;
+    desk_settle(&desk);
+    json_decref(desk_take(&desk, 1, "games"));
+    assert_false(desk_has(&desk, 0, "events")); // the bot's move counted for nothing
+    finish_job();                               // but it was asked again
+    json_decref(desk_take(&desk, 0, "events"));
+    move(0, 1, "fold");
+    balance_after(0);
+}
+
 static void one_who_leaves_is_played_for(void **state)
 {
     (void)state;
@@ -509,6 +561,7 @@ int main(void)
         TEST(more_than_half_start_a_smaller_table),
         TEST(time_runs_out),
         TEST(out_and_in_gains_no_time),
+        TEST(while_nothing_is_durable_nothing_piles_up),
         TEST(one_who_leaves_is_played_for),
         TEST(a_rematch_needs_both),
         TEST(entropy_is_waited_for),
