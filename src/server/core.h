@@ -207,6 +207,8 @@ bool may_make_account(
     struct server *server, struct session *session, const struct message *message);
 bool may_try_password(
     struct server *server, struct session *session, const struct message *message);
+bool may_try_code(struct server *server, struct session *session, const struct message *message);
+void limits_code_was_right(struct server *server, const struct session *session);
 bool may_ask_job(struct server *server, struct session *session, const struct message *message);
 struct job;
 void limits_count_job(struct server *server, struct job *job, int by); // 1: it starts, -1: it ends

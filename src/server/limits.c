@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What one address, and one connection, may ask for beyond messages: new accounts, passwords
-// (argon2 takes a tenth of a second and 64 MB each) and thinking.
+// (argon2 takes a tenth of a second and 64 MB each), wrong codes of tables and thinking.
 //
-// Each address has two buckets that fill with time. There are so many buckets and no more: two
+// Each address has three buckets that fill with time. There are so many buckets and no more: two
 // addresses may share theirs, which nobody notices unless one of them is an enemy. Where an address
 // has its buckets changes with every start, so that nobody can look for a neighbour's.
 #include "server/core.h"
@@ -13,13 +13,14 @@ enum {
     ALLOWANCES = 16384,
     HOUR_MS = 3600 * 1000,
     MINUTE_MS = 60 * 1000,
+    CODES_A_MINUTE = 30, // a billion codes would take sixty years
     JOBS_AN_ADDRESS = 4, // asked for by players; bots that think for their tables are not counted
     JOBS_MAX = 256,
 };
 
 struct allowance {
-    int64_t filled_ms; // 0: never used, both are full
-    float accounts, passwords;
+    int64_t filled_ms; // 0: never used, all are full
+    float accounts, passwords, codes;
     int jobs; // under way
 };
 
@@ -45,9 +46,11 @@ static struct allowance *allowance_of(struct server *server, uint64_t address)
         int64_t passed_ms = server->now_ms - allowance->filled_ms;
         fill(&allowance->accounts, passed_ms, server->config.account_rate, HOUR_MS);
         fill(&allowance->passwords, passed_ms, server->config.password_rate, MINUTE_MS);
+        fill(&allowance->codes, passed_ms, CODES_A_MINUTE, MINUTE_MS);
     } else {
         allowance->accounts = (float)server->config.account_rate;
         allowance->passwords = (float)server->config.password_rate;
+        allowance->codes = CODES_A_MINUTE;
     }
     allowance->filled_ms = server->now_ms ? server->now_ms : 1;
     return allowance;
@@ -96,6 +99,21 @@ bool may_try_password(struct server *server, struct session *session, const stru
         return true;
     server->counts.passwords_refused++;
     return false;
+}
+
+// Before it is known whether the code is right, so that a guess is worth nothing any more. One who
+// has the code gets it back.
+bool may_try_code(struct server *server, struct session *session, const struct message *message)
+{
+    return !session->address ||
+           spend(server, session, message, &allowance_of(server, session->address)->codes,
+               "wrong codes", MINUTE_MS / CODES_A_MINUTE);
+}
+
+void limits_code_was_right(struct server *server, const struct session *session)
+{
+    if (session->address)
+        allowance_of(server, session->address)->codes += 1;
 }
 
 bool may_ask_job(struct server *server, struct session *session, const struct message *message)

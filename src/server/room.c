@@ -178,6 +178,8 @@ void room_create(struct server *server, struct player *player, const struct term
 struct room *room_named(
     struct server *server, struct session *session, const char *name, const struct message *message)
 {
+    if (!may_try_code(server, session, message))
+        return NULL;
     char code[17];
     struct text text = TEXT(code);
     for (const char *c = name; *c; c++)
@@ -185,7 +187,9 @@ struct room *room_named(
     struct room *room = server->rooms;
     while (room && (!room->terms.code[0] || strcmp(room->terms.code, code) != 0))
         room = room->next;
-    if (!room)
+    if (room)
+        limits_code_was_right(server, session);
+    else
         say_error(server, session, message, E_unknown_code,
             "no table waits under this code; it may have started, or its time is over");
     return room;

@@ -135,6 +135,27 @@ static void passwords(void **state)
     assert_int_equal(job_count, 1);
 }
 
+// Whoever tries many codes is not even told that one is right.
+static void codes(void **state)
+{
+    (void)state;
+    int host = guest(), enemy[] = {guest(), guest()};
+    desk_say(&desk, host, "{\"type\":\"create\",\"game\":\"kuhn\"}");
+    json_t *waiting = desk_take(&desk, host, "waiting");
+    const char *code = get_text(waiting, "code");
+    for (int i = 0; i < 30; i++) {
+        desk_say(&desk, enemy[i % 2], "{\"type\":\"join\",\"code\":\"AAAA%02d\"}", i);
+        desk_refused(&desk, enemy[i % 2], "unknown_code");
+    }
+    desk_say(&desk, enemy[0], "{\"type\":\"join\",\"code\":\"%s\"}", code);
+    refused(
+        enemy[0], "too_often", "too many wrong codes from your address; try again in 3 seconds");
+    desk_pass(&desk, 3000);
+    desk_say(&desk, enemy[0], "{\"type\":\"join\",\"code\":\"%s\"}", code);
+    json_decref(desk_take(&desk, enemy[0], "table"));
+    json_decref(waiting);
+}
+
 static int hint(int client)
 {
     desk_say(&desk, client, "{\"type\":\"hint\",\"decision\":1}");
@@ -183,6 +204,7 @@ int main(void)
         TEST(new_players),
         TEST(old_players),
         TEST(passwords),
+        TEST(codes),
         TEST(thinking),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
