@@ -321,6 +321,8 @@ static bool has_sat(const struct match *match, int64_t player)
 
 void accounts_replay(struct server *server, struct session *session, const struct message *message)
 {
+    if (!may_ask_replay(server, session, message))
+        return;
     struct match match;
     int64_t id = message_int(message, replay_match, 0);
     bool is_there = server->reader->kind->match(server->reader, id, &match) &&
@@ -341,9 +343,14 @@ void accounts_replay(struct server *server, struct session *session, const struc
     free(room);
 }
 
-bool server_page_replay(struct server *server, int64_t id, struct text *text)
+enum server_page server_page_replay(
+    struct server *server, int64_t id, uint64_t address, int64_t now_ms, struct text *text)
 {
     struct match match;
-    return server->reader->kind->match(server->reader, id, &match) && match.flags & MATCH_OPEN &&
-           put_replay(server, &match, text);
+    server->now_ms = now_ms;
+    if (!may_read_replay(server, address))
+        return PAGE_TOO_OFTEN;
+    bool is_there = server->reader->kind->match(server->reader, id, &match) &&
+                    match.flags & MATCH_OPEN && put_replay(server, &match, text);
+    return is_there ? PAGE_THERE : PAGE_NONE;
 }

@@ -209,6 +209,8 @@ bool may_try_password(
     struct server *server, struct session *session, const struct message *message);
 bool may_try_code(struct server *server, struct session *session, const struct message *message);
 void limits_code_was_right(struct server *server, const struct session *session);
+bool may_ask_replay(struct server *server, struct session *session, const struct message *message);
+bool may_read_replay(struct server *server, uint64_t address); // says nothing
 bool may_ask_job(struct server *server, struct session *session, const struct message *message);
 struct job;
 void limits_count_job(struct server *server, struct job *job, int by); // 1: it starts, -1: it ends

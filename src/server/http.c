@@ -52,6 +52,14 @@ bool span_lists(struct span span, const char *word)
     return false;
 }
 
+struct span span_last(struct span span)
+{
+    size_t from = span.len;
+    while (from && span.at[from - 1] != ',')
+        from--;
+    return span.at ? trimmed(span.at + from, span.at + span.len) : span;
+}
+
 static int hex_digit(char c)
 {
     c = lower(c);

@@ -30,6 +30,7 @@ int http_read(const char *bytes, size_t len, struct http_request *request);
 bool span_is(struct span span, const char *word); // without regard to case
 // Is the word one of those in a list divided by commas? Without regard to case.
 bool span_lists(struct span span, const char *word);
+struct span span_last(struct span span); // the last of such a list
 // The value of name=value in a query, as text; "" if it is not there. False if it does not fit.
 bool query_value(struct span query, const char *name, struct text *value);
 

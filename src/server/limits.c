@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What one address, and one connection, may ask for beyond messages: new accounts, passwords
-// (argon2 takes a tenth of a second and 64 MB each), wrong codes of tables and thinking.
+// (argon2 takes a tenth of a second and 64 MB each), wrong codes of tables, replays (a long match
+// takes a while to play again) and thinking.
 //
-// Each address has three buckets that fill with time. There are so many buckets and no more: two
+// Each address has four buckets that fill with time. There are so many buckets and no more: two
 // addresses may share theirs, which nobody notices unless one of them is an enemy. Where an address
 // has its buckets changes with every start, so that nobody can look for a neighbour's.
 #include "server/core.h"
@@ -13,6 +14,7 @@ enum {
     ALLOWANCES = 16384,
     HOUR_MS = 3600 * 1000,
     MINUTE_MS = 60 * 1000,
+    REPLAYS_A_MINUTE = 120,
     CODES_A_MINUTE = 30, // a billion codes would take sixty years
     JOBS_AN_ADDRESS = 4, // asked for by players; bots that think for their tables are not counted
     JOBS_MAX = 256,
@@ -20,7 +22,7 @@ enum {
 
 struct allowance {
     int64_t filled_ms; // 0: never used, all are full
-    float accounts, passwords, codes;
+    float accounts, passwords, codes, replays;
     int jobs; // under way
 };
 
@@ -47,10 +49,12 @@ static struct allowance *allowance_of(struct server *server, uint64_t address)
         fill(&allowance->accounts, passed_ms, server->config.account_rate, HOUR_MS);
         fill(&allowance->passwords, passed_ms, server->config.password_rate, MINUTE_MS);
         fill(&allowance->codes, passed_ms, CODES_A_MINUTE, MINUTE_MS);
+        fill(&allowance->replays, passed_ms, REPLAYS_A_MINUTE, MINUTE_MS);
     } else {
         allowance->accounts = (float)server->config.account_rate;
         allowance->passwords = (float)server->config.password_rate;
         allowance->codes = CODES_A_MINUTE;
+        allowance->replays = REPLAYS_A_MINUTE;
     }
     allowance->filled_ms = server->now_ms ? server->now_ms : 1;
     return allowance;
@@ -114,6 +118,22 @@ void limits_code_was_right(struct server *server, const struct session *session)
 {
     if (session->address)
         allowance_of(server, session->address)->codes += 1;
+}
+
+bool may_ask_replay(struct server *server, struct session *session, const struct message *message)
+{
+    return !session->address ||
+           spend(server, session, message, &allowance_of(server, session->address)->replays,
+               "replays", MINUTE_MS / REPLAYS_A_MINUTE);
+}
+
+bool may_read_replay(struct server *server, uint64_t address)
+{
+    float *bucket = &allowance_of(server, address)->replays;
+    if (*bucket < 1)
+        return false;
+    *bucket -= 1;
+    return true;
 }
 
 bool may_ask_job(struct server *server, struct session *session, const struct message *message)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is to be read over HTTP: the web client's files, figures, and a few tables as JSON.
+#include "server/address.h"
 #include "server/door.h"
 
 #include <stdio.h>
@@ -133,13 +134,28 @@ static bool is_number(const char *text)
     return len && len < 16 && strspn(text, "0123456789") == len;
 }
 
+static void say_replay(struct listener *listener, struct link *link,
+    const struct http_request *request, const char *number)
+{
+    struct text page = text_over(listener->page, PAGE_BYTES);
+    struct span visitor = span_last(request->forwarded);
+    uint64_t address = link->is_proxy ? address_named(visitor.at, visitor.len) : link->address;
+    enum server_page found =
+        server_page_replay(listener->server, atoll(number), address, listener->now_ms, &page);
+    if (found == PAGE_THERE)
+        say_page(listener, link, request, plain, &page);
+    else if (found == PAGE_NONE)
+        say(listener, link, request, 404, "there is no such match, or it is not for everyone\n");
+    else
+        say(listener, link, request, 429, "you have seen many replays: rest a minute\n");
+}
+
 static bool say_api(struct listener *listener, struct link *link,
     const struct http_request *request, const char *path)
 {
     struct text page = text_over(listener->page, PAGE_BYTES);
     char game[40];
     struct text value = TEXT(game);
-    const char *type = json;
     bool is_there = false;
     if (strcmp(path, "api/games") == 0) {
         is_there = server_page_games(listener->server, &page);
@@ -149,16 +165,32 @@ static bool say_api(struct listener *listener, struct link *link,
         is_there = query_value(request->query, "game", &value) &&
                    server_page_leaderboard(listener->server, game, &page);
     } else if (strncmp(path, "api/replay/", 11) == 0 && is_number(path + 11)) {
-        type = plain;
-        is_there = server_page_replay(listener->server, atoll(path + 11), &page);
+        say_replay(listener, link, request, path + 11);
+        return true;
     }
     if (is_there)
-        say_page(listener, link, request, type, &page);
+        say_page(listener, link, request, json, &page);
     return is_there;
+}
+
+// Requests that come one behind the other are answered in one go, and the tables wait for that.
+static bool asks_too_much(struct listener *listener, const struct link *link)
+{
+    enum { AT_ONCE_MAX = 16 };
+    bool goes_on = listener->asking == link && listener->asked_ms == listener->now_ms;
+    listener->asked = goes_on ? listener->asked + 1 : 1;
+    listener->asking = link;
+    listener->asked_ms = listener->now_ms;
+    return listener->asked > AT_ONCE_MAX;
 }
 
 void door_page(struct listener *listener, struct link *link, const struct http_request *request)
 {
+    if (asks_too_much(listener, link)) {
+        struct http_request last = {.is_head = request->is_head, .is_last = true};
+        say(listener, link, &last, 429, "too many requests at once\n");
+        return;
+    }
     char room[300];
     struct text path = TEXT(room);
     size_t prefix = strlen(listener->config.prefix);

@@ -38,7 +38,7 @@ struct server_config {
     int password_rate; // passwords a minute from one address
     int errors_max;    // refusals within ten seconds before the connection is closed
     int connections_max, tables_max;
-    size_t held_max; // bytes that may wait for the disk; beyond them the tables pause
+    size_t held_max;      // bytes that may wait for the disk; beyond them the tables pause
     int64_t real_ms_at_0; // the time since 1970 when the clock of the arguments said 0
 
     void *context; // handed to the functions below
@@ -84,7 +84,10 @@ bool server_is_idle(const struct server *server); // no match goes on
 bool server_page_games(struct server *server, struct text *text);
 bool server_page_lobby(struct server *server, struct text *text);
 bool server_page_leaderboard(struct server *server, const char *game, struct text *text);
-bool server_page_replay(struct server *server, int64_t match, struct text *text);
+// It takes a while, so an address may not have it too often.
+enum server_page { PAGE_NONE, PAGE_THERE, PAGE_TOO_OFTEN };
+enum server_page server_page_replay(
+    struct server *server, int64_t match, uint64_t address, int64_t now_ms, struct text *text);
 // True if the store takes what it is given; otherwise why not.
 bool server_is_well(struct server *server, struct text *why);
 

@@ -212,7 +212,7 @@ static void a_private_replay_is_for_its_players(void **state)
     desk_refused(&desk, c, "unknown_match");
     static char room[100000];
     struct text text = TEXT(room);
-    assert_false(server_page_replay(desk.server, 1, &text));
+    assert_int_equal(server_page_replay(desk.server, 1, 7, desk.now_ms, &text), PAGE_NONE);
 }
 
 static void garbage(void **state)

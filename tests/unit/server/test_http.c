@@ -25,6 +25,9 @@ static void a_request(void **state)
     assert_true(span_lists(request.connection, "upgrade"));
     assert_true(span_lists(request.accept_encoding, "gzip"));
     assert_false(span_lists(request.accept_encoding, "deflate"));
+    assert_true(span_is(span_last(request.connection), "Upgrade"));
+    assert_true(span_is(span_last(request.host), "example.org"));
+    assert_null(span_last(request.forwarded).at);
     assert_false(request.is_last);
     char room[10];
     struct text value = TEXT(room);

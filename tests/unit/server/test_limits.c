@@ -156,6 +156,27 @@ static void codes(void **state)
     json_decref(waiting);
 }
 
+// A page and a message are made alike, and counted together.
+static void replays(void **state)
+{
+    (void)state;
+    static char room[1000];
+    struct text text = TEXT(room);
+    int client = guest();
+    const char ask[] = "{\"type\":\"replay\",\"match\":1}";
+    for (int i = 0; i < 119; i++)
+        assert_int_equal(server_page_replay(desk.server, 1, 7, desk.now_ms, &text), PAGE_NONE);
+    desk_say(&desk, client, ask);
+    desk_refused(&desk, client, "unknown_match");
+    desk_say(&desk, client, ask);
+    refused(client, "too_often", "too many replays from your address; try again in 1 second");
+    assert_int_equal(server_page_replay(desk.server, 1, 7, desk.now_ms, &text), PAGE_TOO_OFTEN);
+    assert_int_equal(server_page_replay(desk.server, 1, 8, desk.now_ms, &text), PAGE_NONE);
+    desk_pass(&desk, 500);
+    desk_say(&desk, client, ask);
+    desk_refused(&desk, client, "unknown_match");
+}
+
 static int hint(int client)
 {
     desk_say(&desk, client, "{\"type\":\"hint\",\"decision\":1}");
@@ -205,6 +226,7 @@ int main(void)
         TEST(old_players),
         TEST(passwords),
         TEST(codes),
+        TEST(replays),
         TEST(thinking),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
