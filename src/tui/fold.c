@@ -117,11 +117,13 @@ static bool read_say(const struct game *game, const json_t *json, struct event *
         say++;
     if (!name || !game->says[say].name)
         return false;
+    // The same byte is a second seat or a second card: what it is the sentence says.
+    const char *text = game->says[say].text;
     int64_t seat = json_integer_value(json_object_get(json, "seat"));
     int64_t other = json_integer_value(json_object_get(json, "other"));
-    const json_t *card = json_object_get(json, "card"), *target = json_object_get(json, "target");
-    int is = card ? read_card(game, card) : 0;
-    int second = target ? read_card(game, target) : (int)other;
+    int is = strstr(text, "{card}") ? read_card(game, json_object_get(json, "card")) : 0;
+    int second =
+        strstr(text, "{target}") ? read_card(game, json_object_get(json, "target")) : (int)other;
     if (seat < 0 || seat >= SEATS_MAX || other < 0 || other >= SEATS_MAX || is < 0 || second < 0 ||
         second > 255)
         return false;
@@ -150,7 +152,7 @@ static bool read_card_event(
     int to = read_zone(game, json_object_get(json, "to"));
     int was = read_card(game, json_object_get(json, "was"));
     int is = read_card(game, json_object_get(json, "is"));
-    if (from < 0 || to < 0 || was < 0 || is < 0)
+    if (from < 0 || to < 0 || was < 0 || is < 0 || (from == ZONE_PACK && to == ZONE_PACK))
         return false;
     if (from != ZONE_PACK ? !has_card(view, from, was) : cards_in(view) >= VIEW_CARDS_MAX - 1)
         return false;

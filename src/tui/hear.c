@@ -16,6 +16,12 @@ int64_t int_of(const json_t *object, const char *key)
     return json_integer_value(json_object_get(object, key));
 }
 
+int int_within(const json_t *object, const char *key, int min, int max)
+{
+    int64_t number = int_of(object, key);
+    return number < min ? min : number > max ? max : (int)number;
+}
+
 // Controls, and signs that are not seen but change how others are: directions, joiners, variants,
 // tags. `len` is that of the sign in UTF-8.
 static bool is_unseen(const unsigned char *at, size_t len)
@@ -71,16 +77,16 @@ static void read_offer(struct client *client, enum offer_kind kind, const json_t
     *offer = (struct offer){.kind = kind};
     setup_init(&offer->setup, game);
     if (kind == OFFER_WAITING) {
-        offer->setup.seats = (int)int_of(json, "seats");
+        offer->setup.seats = int_within(json, "seats", 0, INT32_MAX);
         if (!setup_check(&offer->setup, &why) ||
             !wire_read_options(&offer->setup, json_object_get(json, "options"), &why))
             return;
     }
     const json_t *players = json_object_get(json, "players");
-    offer->playing = (int)int_of(json, "playing");
-    offer->waiting =
-        kind == OFFER_WAITING ? (int)json_array_size(players) : (int)int_of(json, "waiting");
-    offer->watching = (int)int_of(json, "watching");
+    offer->playing = int_within(json, "playing", 0, INT32_MAX);
+    offer->waiting = kind == OFFER_WAITING ? (int)json_array_size(players)
+                                           : int_within(json, "waiting", 0, INT32_MAX);
+    offer->watching = int_within(json, "watching", 0, INT32_MAX);
     offer->table = int_of(json, "table");
     read_names(players, offer->players, sizeof(offer->players));
     client->offers++;
@@ -90,7 +96,7 @@ void hear_lobby(struct client *client, const json_t *message, int64_t now_ms)
 {
     (void)now_ms;
     static const char *const lists[] = {"games", "waiting", "tables"};
-    client->online = (int)int_of(message, "online");
+    client->online = int_within(message, "online", 0, INT32_MAX);
     client->offers = 0;
     for (int kind = 0; kind < ARRAY_LEN(lists); kind++) {
         size_t i;
@@ -155,13 +161,13 @@ void hear_waiting(struct client *client, const json_t *message, int64_t now_ms)
     char room[SENTENCE_BYTES];
     struct text why = TEXT(room);
     struct waiting *waiting = &client->waiting;
-    *waiting = (struct waiting){.bots = (int)int_of(message, "bots")};
+    *waiting = (struct waiting){.bots = int_within(message, "bots", 0, SEATS_MAX)};
     const struct game *game = game_find(text_of(message, "game"));
     if (game) {
         setup_init(&waiting->setup, game);
         wire_read_options(&waiting->setup, json_object_get(message, "options"), &why);
     }
-    waiting->setup.seats = (int)int_of(message, "seats");
+    waiting->setup.seats = int_within(message, "seats", 0, SEATS_MAX);
     size_t i;
     json_t *player;
     json_array_foreach(json_object_get(message, "players"), i, player)

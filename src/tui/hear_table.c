@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { AMOUNT_MAX = 1000000000 }; // more than any game has: there is room to count on
+
 static void read_sitter(struct client *client, const json_t *seat)
 {
     int64_t at = int_of(seat, "seat");
@@ -37,6 +39,14 @@ void client_name_apart(struct client *client)
     }
 }
 
+// Of a server that is out of its mind a day, so that it can be reckoned with.
+static int64_t milliseconds(const json_t *list, int seat)
+{
+    const int64_t day_ms = 24 * 60 * 60 * 1000;
+    int64_t ms = json_integer_value(json_array_get(list, (size_t)seat));
+    return ms < 0 ? 0 : ms > day_ms ? day_ms : ms;
+}
+
 void hear_clock(struct client *client, const json_t *clock, int64_t now_ms)
 {
     if (!json_is_object(clock))
@@ -44,10 +54,10 @@ void hear_clock(struct client *client, const json_t *clock, int64_t now_ms)
     client->has_clock = true;
     client->clock_at_ms = now_ms;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        const json_t *left = json_array_get(json_object_get(clock, "left_ms"), (size_t)seat);
-        client->left_ms[seat] = json_is_integer(left) ? json_integer_value(left) : -1;
-        client->bank_ms[seat] =
-            json_integer_value(json_array_get(json_object_get(clock, "bank_ms"), (size_t)seat));
+        const json_t *left = json_object_get(clock, "left_ms");
+        bool is_due = json_is_integer(json_array_get(left, (size_t)seat));
+        client->left_ms[seat] = is_due ? milliseconds(left, seat) : -1;
+        client->bank_ms[seat] = milliseconds(json_object_get(clock, "bank_ms"), seat);
     }
 }
 
@@ -67,8 +77,8 @@ void hear_choices(struct client *client, const json_t *message)
         struct pick *pick = &client->pick[client->picks++];
         keep(pick->move, sizeof(pick->move), text_of(choice, "move"));
         pick->has_range = json_is_integer(json_object_get(choice, "max"));
-        pick->min = (int)int_of(choice, "min");
-        pick->max = (int)int_of(choice, "max");
+        pick->min = int_within(choice, "min", 0, AMOUNT_MAX);
+        pick->max = int_within(choice, "max", 0, AMOUNT_MAX);
     }
 }
 

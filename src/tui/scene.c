@@ -3,7 +3,6 @@
 // foot.
 #include "tui/stage.h"
 
-#include "os/time.h"
 #include "tui/draw.h"
 #include "wire/rules.h"
 
@@ -147,7 +146,7 @@ static int bottom_rows(const struct client *client, int width, int height)
     return rows < BOTTOM_ROWS ? BOTTOM_ROWS : rows;
 }
 
-static void draw_play(struct screen *screen, const struct area *all)
+static void draw_play(struct screen *screen, const struct area *all, int64_t now_ms)
 {
     struct client *client = client_of(screen);
     bool is_shared = is_hot(screen) && client->is_over, is_wide = all->width >= WIDE;
@@ -159,7 +158,7 @@ static void draw_play(struct screen *screen, const struct area *all)
     struct area choices = {1 + body - bottom, 0, bottom, left_width};
     struct area log = {
         is_wide ? 1 : choices.top, left_width + 1, is_wide ? body : bottom, log_width};
-    draw_table(&table, client, is_shared, time_monotonic_ms(), &screen->scroll);
+    draw_table(&table, client, is_shared, now_ms, &screen->scroll);
     draw_bottom(&choices, table.width, screen);
     if (is_wide)
         panel_rule(&log, log.top, "Log", 0);
@@ -338,7 +337,7 @@ static void draw_muting(struct screen *screen, const struct area *all)
     }
 }
 
-static void draw_main(struct screen *screen, const struct area *all)
+static void draw_main(struct screen *screen, const struct area *all, int64_t now_ms)
 {
     const struct client *client = client_of(screen);
     if (screen->mode == COVER)
@@ -350,7 +349,7 @@ static void draw_main(struct screen *screen, const struct area *all)
     else if (screen->mode == MUTING)
         draw_muting(screen, all);
     else if (client->has_table)
-        draw_play(screen, all);
+        draw_play(screen, all, now_ms);
     else if (client->is_waiting)
         hall_draw_waiting(screen, all);
     else if (sitting_is_in_lobby(screen->sitting))
@@ -359,7 +358,7 @@ static void draw_main(struct screen *screen, const struct area *all)
         paint(all, 2, 1, PLAIN, 0, "Asking for a table…");
 }
 
-void scene_draw(struct screen *screen)
+void scene_draw(struct screen *screen, int64_t now_ms)
 {
     struct area all = {0, 0, LINES, COLS};
     erase();
@@ -368,7 +367,7 @@ void scene_draw(struct screen *screen)
             &all, 0, 0, PLAIN, 0, "The window is too small: 40 by 10 at least, 80 by 24 is good.");
     } else {
         draw_title(screen, &all);
-        draw_main(screen, &all);
+        draw_main(screen, &all, now_ms);
         draw_foot(screen, &all);
     }
     refresh();

@@ -30,16 +30,23 @@ static void follow(struct screen *screen)
         screen->mode = CHOOSING;
 }
 
+bool screen_turn(struct screen *screen, int64_t now_ms)
+{
+    sitting_step(screen->sitting, now_ms);
+    follow(screen);
+    if (client_of(screen)->is_refused)
+        return false;
+    scene_draw(screen, now_ms);
+    return true;
+}
+
 static void loop(struct screen *screen)
 {
     if (is_hot(screen))
         screen->mode = COVER;
     while (!screen->is_done && !terminal_is_stopped()) {
-        sitting_step(screen->sitting, time_monotonic_ms());
-        follow(screen);
-        if (client_of(screen)->is_refused)
+        if (!screen_turn(screen, time_monotonic_ms()))
             return;
-        scene_draw(screen);
         if (!sitting_wait(screen->sitting, true, WAIT_MS))
             return; // the terminal is gone
         for (int key; !screen->is_done && (key = getch()) != ERR;) {

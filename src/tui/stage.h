@@ -52,8 +52,11 @@ static inline bool is_enter(int key)
     return key == '\r' || key == '\n';
 }
 
+// Takes in what has come, and shows it (screen.c). Waits for nothing. False: there is no way on.
+bool screen_turn(struct screen *screen, int64_t now_ms);
+
 // What is seen (scene.c).
-void scene_draw(struct screen *screen);
+void scene_draw(struct screen *screen, int64_t now_ms);
 
 // Keys at the table (keys.c), and while something is typed or read (typing.c). `typing_key` is true
 // if that is the case.

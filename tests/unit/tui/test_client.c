@@ -139,6 +139,7 @@ static void test_events_that_do_not_fit(void **state)
     static const char *const bad[] = {
         "{\"event\":\"card\",\"from\":\"hand/0\",\"to\":\"shown/0\",\"was\":\"AS\",\"is\":\"AS\"}",
         "{\"event\":\"card\",\"from\":\"nowhere\",\"to\":\"pack\",\"was\":\"?\",\"is\":\"?\"}",
+        "{\"event\":\"card\",\"from\":\"pack\",\"to\":\"pack\",\"was\":\"?\",\"is\":\"?\"}",
         "{\"event\":\"counter\",\"counter\":\"hp/9\",\"value\":3}",
         "{\"event\":\"turn\",\"to_act\":[9]}",
         "{\"event\":\"say\",\"say\":\"nothing\"}",
