@@ -109,10 +109,16 @@ static void check_open(void *context, int64_t id, const uint8_t *bytes, size_t l
     char room[400];
     struct text why = TEXT(room);
     struct upshot upshot = {0};
+    const struct table *table = inspector->table;
     inspector->inspection->open++;
     if (!record_read(inspector->table, id, (const char *)bytes, len, game_find, &upshot, &why))
         complain_of(inspector, "open match", id, room);
     upshot_release(&upshot);
+    struct account account;
+    for (int i = 0; i < table->terms.setup.seats; i++)
+        if (table->seat[i].player &&
+            !inspector->store->kind->account(inspector->store, table->seat[i].player, &account))
+            complain_of(inspector, "open match", id, "has a player without an account");
 }
 
 // ---- Entries -----------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 // A table's life in the server: opened, kept in the journal, watched over by a timer, freed.
 #include "server/core.h"
 
+#include "os/log.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -392,8 +394,20 @@ void place_tell_presence(struct server *server, struct place *place, int seat)
 
 struct recovery {
     struct server *server;
-    int recovered, called_off;
+    bool has_failed; // an account could not be read
 };
+
+static bool has_accounts(struct server *server, const struct table *table, struct text *why)
+{
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        if (!table->seat[i].player || player_get(server, table->seat[i].player))
+            continue;
+        text_put(why, "there is no account ");
+        text_int(why, table->seat[i].player);
+        return false;
+    }
+    return true;
+}
 
 static void restore_clocks(struct server *server, struct place *place)
 {
@@ -405,7 +419,10 @@ static void restore_clocks(struct server *server, struct place *place)
         if (!seat->player)
             continue;
         struct player *player = player_get(server, seat->player);
-        must(player);
+        if (!player) { // the match is called off
+            seat->player = 0;
+            continue;
+        }
         place_attach(place, i, player);
         seat->is_here = false;
         seat->away_ms = server->now_ms;
@@ -422,11 +439,18 @@ static void recover_match(void *context, int64_t match, const uint8_t *bytes, si
     struct place *place = place_new(server);
     struct text why = TEXT(server->why);
     upshot_clear(&server->upshot);
-    bool is_read = record_read(
-        &place->table, match, (const char *)bytes, len, game_find, &server->upshot, &why);
+    bool is_read = record_read(&place->table, match, (const char *)bytes, len, game_find,
+                       &server->upshot, &why) &&
+                   has_accounts(server, &place->table, &why);
+    if (reader_has_failed(server)) { // nothing is known then
+        recovery->has_failed = true;
+        table_release(&place->table);
+        free(place);
+        return;
+    }
     if (!is_read) {
         // The rules have changed, or the record is damaged: the stakes go back to everyone.
-        recovery->called_off++;
+        log_warn("match called off", LOG_INT("match", match), LOG_TEXT("why", server->why));
         if (place->table.phase != TABLE_OVER)
             table_call_off(&place->table, &server->upshot);
         place->table.record.len = 0;
@@ -434,7 +458,6 @@ static void recover_match(void *context, int64_t match, const uint8_t *bytes, si
     }
     restore_clocks(server, place);
     list_place(server, place);
-    recovery->recovered++;
     if (place->table.phase == TABLE_OVER)
         place_settle(server, place);
 }
@@ -444,11 +467,14 @@ bool places_recover(struct server *server, struct text *why)
     struct recovery recovery = {.server = server};
     if (!server->reader->kind->open_matches(server->reader, recover_match, &recovery, why))
         return false;
+    if (recovery.has_failed) {
+        text_put(why, "the players of open matches cannot be read");
+        return false;
+    }
     for (struct place *place = server->places, *next; place; place = next) {
         next = place->next;
-        if (place->table.phase == TABLE_PLAYING)
-            place_think(server, place);
         place_set_timer(server, place);
+        place_think(server, place); // a match may end with the bot's move, and its table with it
     }
     return true;
 }

@@ -261,6 +261,9 @@ static bool read_secret(struct reading *reading, struct words *words)
     if (!table->terms.setup.game || !take_hex(words, secret, sizeof(secret), &len) ||
         len != FAIR_BYTES)
         return false;
+    for (int i = 0; i < table->terms.setup.seats; i++)
+        if (!table->seat[i].player && !table->seat[i].level[0])
+            return false; // nobody would ever play there
     table_begin(table, secret);
     return true;
 }

@@ -91,6 +91,8 @@ void watch_catch_up(struct server *server, struct place *place)
 
 void watch_upshot(struct server *server, struct place *place)
 {
+    if (place->table.is_void)
+        return; // nobody has come back to watch, and the record may be unreadable
     if (place->table.terms.watchers == WATCHERS_DELAYED) {
         mark_now(server, place);
         // Once the match is over there is nothing left to keep back.

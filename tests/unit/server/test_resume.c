@@ -2,6 +2,8 @@
 // Lines break and servers die; the match goes on where it was.
 #include "desk.h"
 
+#include "os/log.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -307,6 +309,52 @@ static void one_who_left_stays_away(void **state)
     assert_false(desk_has(&desk, 0, "table"));
 }
 
+static void put_open_match(int64_t id, const char *bytes)
+{
+    char room[200];
+    struct text why = TEXT(room);
+    struct batch batch = {0};
+    struct record record = {.kind = RECORD_OPEN, .id = id, .bytes = (const uint8_t *)bytes};
+    record.len = strlen(bytes);
+    batch_add(&batch, &record);
+    assert_int_equal(desk.store->kind->commit(desk.store, &batch, &why), STORE_OK);
+    batch_release(&batch);
+}
+
+// Records that cannot be what was played: the match is called off, and the server starts.
+static void odd_records(void **state)
+{
+    (void)state;
+    desk_connect(&desk);
+    desk_hello(&desk, 0, "Ada");
+    static const char *const seats[] = {
+        "player 0 1 Ada\nplayer 1 9 Nobody\n", // without an account
+        "player 0 1 Ada\n",                    // and nobody there
+        "player 0 1 Ada\nbot 1 easy\n",
+    };
+    for (int i = 0; i < ARRAY_LEN(seats); i++) {
+        char record[400];
+        snprintf(record, sizeof(record),
+            "table %d\ngame kuhn 1\nseats 2\noptions 1 1\nwatchers delayed\n%ssecret %064d\ndeal\n"
+            "0 dance\n",
+            i + 1, seats[i], 0);
+        if (i == 0) // all but the account is as it should be
+            strstr(record, "0 dance")[0] = 0;
+        put_open_match(i + 1, record);
+    }
+    log_set_level(LOG_NONE);
+    desk_restart(&desk);
+    struct server_counts counts;
+    server_read_counts(desk.server, &counts);
+    assert_int_equal(counts.matches_void, 3);
+    assert_int_equal(counts.tables, 0);
+    desk_pass(&desk, 1000);
+    desk_restart(&desk); // and they do not come back
+    server_read_counts(desk.server, &counts);
+    assert_int_equal(counts.matches_void, 0);
+    log_set_level(LOG_INFO);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
@@ -320,6 +368,7 @@ int main(void)
         TEST(what_was_not_durable_was_not_seen),
         TEST(a_bot_goes_on_after_a_restart),
         TEST(one_who_left_stays_away),
+        TEST(odd_records),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
