@@ -144,12 +144,15 @@ static void codes(void **state)
     json_t *waiting = desk_take(&desk, host, "waiting");
     const char *code = get_text(waiting, "code");
     for (int i = 0; i < 30; i++) {
-        desk_say(&desk, enemy[i % 2], "{\"type\":\"join\",\"code\":\"AAAA%02d\"}", i);
+        desk_say(&desk, enemy[i % 2], "{\"type\":\"%s\",\"code\":\"AAAA%02d\"}",
+            i % 3 ? "join" : "stake", i);
         desk_refused(&desk, enemy[i % 2], "unknown_code");
     }
     desk_say(&desk, enemy[0], "{\"type\":\"join\",\"code\":\"%s\"}", code);
     refused(
         enemy[0], "too_often", "too many wrong codes from your address; try again in 3 seconds");
+    desk_say(&desk, enemy[0], "{\"type\":\"stake\",\"code\":\"%s\"}", code);
+    desk_refused(&desk, enemy[0], "too_often");
     desk_pass(&desk, 3000);
     desk_say(&desk, enemy[0], "{\"type\":\"join\",\"code\":\"%s\"}", code);
     json_decref(desk_take(&desk, enemy[0], "table"));
