@@ -2,6 +2,7 @@
 #include "cli/sit_words.h"
 
 #include "cli/cli.h"
+#include "engine/notation.h"
 #include "wire/rules.h"
 
 #include <stdio.h>
@@ -70,7 +71,8 @@ static void list(const struct call *call)
     words_lobby(call->client);
 }
 
-// "mantis 4 hard": a game, then a number of seats and a level, in any order. False after a refusal.
+// "mantis 4 hard goal=5": a game, then a number of seats, a level and options, in any order. False
+// after a refusal.
 static bool read_wish(const struct call *call, struct setup *setup, char level[40])
 {
     char line[200], *rest = line, room[300];
@@ -82,6 +84,12 @@ static bool read_wish(const struct call *call, struct setup *setup, char level[4
         return false;
     setup_init(setup, game);
     while ((word = strsep(&rest, " "))) {
+        if (strchr(word, '=') && !option_parse(setup, word, &why)) {
+            printf("  No: %s.\n", room);
+            return false;
+        }
+        if (strchr(word, '='))
+            continue;
         if (word[0] >= '0' && word[0] <= '9')
             setup->seats = atoi(word);
         else
@@ -251,9 +259,11 @@ static const struct word {
     void (*obey)(const struct call *call);
 } words[] = {
     {"list", "", "what the lobby offers", IN_LOBBY, list},
-    {"play", "GAME [SEATS]", "wait for people who want the same", IN_LOBBY, queue},
-    {"bots", "GAME [SEATS] [LEVEL]", "play against bots, at once", IN_LOBBY, play_bots},
-    {"private", "GAME [SEATS]", "open a private table; its code is told", IN_LOBBY, open_private},
+    {"play", "GAME [SEATS] [NAME=VALUE]", "wait for people who want the same", IN_LOBBY, queue},
+    {"bots", "GAME [SEATS] [LEVEL] [NAME=VALUE]", "play against bots, at once", IN_LOBBY,
+        play_bots},
+    {"private", "GAME [SEATS] [NAME=VALUE]", "open a private table; its code is told", IN_LOBBY,
+        open_private},
     {"join", "CODE", "sit down at a private table", IN_LOBBY, join},
     {"watch", "TABLE", "look on", IN_LOBBY, watch},
     {"start", "", "begin with those who are here, if more than half say so", WAITING, start},
@@ -303,7 +313,7 @@ void words_help(const struct sitting *sitting, int who)
         char said[60];
         snprintf(said, sizeof(said), "%s %s", words[i].name, words[i].usage);
         if (means_something(&words[i], sitting, client))
-            printf("  %-28s %s\n", said, words[i].help);
+            printf("  %-38s %s\n", said, words[i].help);
     }
-    printf("  %-28s %s\n", "quit", "stop");
+    printf("  %-38s %s\n", "quit", "stop");
 }

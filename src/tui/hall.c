@@ -26,7 +26,7 @@ const struct game *hall_game(struct screen *screen)
     return offer ? offer->setup.game : NULL;
 }
 
-static int seats_of(const struct screen *screen, const struct game *game)
+int hall_seats(const struct screen *screen, const struct game *game)
 {
     int seats = screen->seats < game->seats_min ? game->seats_min : screen->seats;
     return seats > game->seats_max ? game->seats_max : seats;
@@ -62,12 +62,13 @@ static void put_counts(const struct offer *offer, struct text *text)
 static void put_options(const struct setup *setup, struct text *text)
 {
     for (int i = 0; setup->game->options[i].name; i++) {
-        if (setup->option[i] == setup->game->options[i].standard)
+        const struct option *option = &setup->game->options[i];
+        if (setup->option[i] == option->standard)
             continue;
         text_put(text, "  ");
-        text_put(text, setup->game->options[i].name);
+        text_put(text, option->name);
         text_char(text, '=');
-        text_int(text, setup->option[i]);
+        options_put_value(option, setup->option[i], text);
     }
 }
 
@@ -142,11 +143,17 @@ static void draw_terms(struct screen *screen, const struct area *all, int row)
         return;
     const struct game *game = offer->setup.game;
     const char *level = level_of(screen, game, &help);
-    paint_cut(all, row - 1, 1, PLAIN, 0, game->summary);
-    snprintf(room, sizeof(room), "%d seats%s   Bots: %s%s%s (l)", seats_of(screen, game),
+    paint_cut(all, row - 2, 1, PLAIN, 0, game->summary);
+    snprintf(room, sizeof(room), "%d seats%s   Bots: %s%s%s (l)", hall_seats(screen, game),
         game->seats_min < game->seats_max ? " (left, right)" : "", level ? level : "the best",
         help[0] ? ", who " : "", help);
     paint(all, row, 1, PLAIN, DIM, room);
+    struct text options = TEXT(room);
+    text_put(&options, "Options (o):");
+    size_t start = options.len;
+    put_options(options_of(screen, game), &options);
+    text_put(&options, options.len == start ? " as usual" : "");
+    paint_cut(all, row - 1, 1, PLAIN, options.len == start ? DIM : 0, room);
 }
 
 void hall_draw(struct screen *screen, const struct area *all)
@@ -160,7 +167,7 @@ void hall_draw(struct screen *screen, const struct area *all)
         snprintf(room, sizeof(room), "Choose a game.");
     paint(all, 1, 1, PLAIN, 0, client->offers ? room : "Asking what goes on here…");
     selected_offer(screen);
-    struct area list = {3, 0, all->height - 8, all->width}, nothing = {0};
+    struct area list = {3, 0, all->height - 9, all->width}, nothing = {0};
     int at = 0, rows = draw_list(screen, &nothing, 0, &at);
     int first = at - list.height / 2;
     first = first > rows - list.height ? rows - list.height : first;
@@ -235,13 +242,14 @@ const char *hall_keys(struct screen *screen)
         return may_start(client) ? "v start now, or not   ? help and rules   q back to the lobby"
                                  : "? help and rules   q back to the lobby";
     if (!screen->sitting->address)
-        return "Enter play   arrows, number choose   l stronger bots   ? help and rules   q quit";
+        return "Enter play   arrows, number choose   l bots   o options   ? help and rules   q "
+               "quit";
     const struct offer *offer = selected_offer(screen);
     if (offer && offer->kind == OFFER_WAITING)
         return "Enter sit down there   j join by code   arrows, number choose   ? help   q quit";
     if (offer && offer->kind == OFFER_TABLE)
         return "Enter look on   j join by code   arrows, number choose   ? help   q quit";
-    return "Enter wait for people   b play bots   p private table   j join by code   ? help";
+    return "Enter wait for people   b bots   p private table   j join   o options   ? help";
 }
 
 // ---- Keys --------------------------------------------------------------------------------------
@@ -253,8 +261,13 @@ static void ask_for(struct screen *screen, const char *type)
     struct text message = TEXT(room);
     const char *help;
     struct setup setup = offer->setup;
-    if (offer->kind == OFFER_GAME)
-        setup.seats = seats_of(screen, setup.game);
+    if (offer->kind == OFFER_GAME) {
+        struct text why = TEXT(screen->unknown);
+        if (!options_fit(screen, setup.game, &why))
+            return;
+        setup = *options_of(screen, setup.game);
+        setup.seats = hall_seats(screen, setup.game);
+    }
     struct wish wish = {.type = type, .setup = &setup};
     if (strcmp(type, "play_bot") == 0)
         wish.level = level_of(screen, setup.game, &help);
@@ -330,7 +343,7 @@ bool hall_key(struct screen *screen, int key)
     else if (key == KEY_UP || key == KEY_DOWN)
         return true;
     else if ((key == KEY_LEFT || key == KEY_RIGHT) && is_game)
-        screen->seats = seats_of(screen, offer->setup.game) + (key == KEY_LEFT ? -1 : 1);
+        screen->seats = hall_seats(screen, offer->setup.game) + (key == KEY_LEFT ? -1 : 1);
     else if (key == KEY_ENTER || is_enter(key))
         enter(screen);
     else if (key == 'l' && is_game)
@@ -339,6 +352,8 @@ bool hall_key(struct screen *screen, int key)
         ask_for(screen, "play_bot");
     else if (key == 'p' && is_game && has_others)
         ask_for(screen, "create");
+    else if (key == 'o' && is_game)
+        options_open(screen, offer->setup.game);
     else if (key == 'j' && has_others)
         screen->mode = CODE, screen->typed[0] = '\0';
     else

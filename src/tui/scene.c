@@ -185,6 +185,10 @@ static const char *keys_of(struct screen *screen)
         return "the number of a player: not to be heard, or again   u back";
     case CODE:
         return "type the code of a private table   Enter joins it   Esc back";
+    case OPTIONS:
+        return screen->typed[0] ? "Enter sets it   Backspace, Esc take it back"
+                                : "up, down   left, right or digits set   d as usual   a all as "
+                                  "usual   Enter back";
     case LEAVING:
         return "y leave, a bot plays on   any other key: stay";
     default:
@@ -269,13 +273,13 @@ static const char help_lobby[] =
     "left, right        how many seats\n"
     "b                  plays against bots, at once\n"
     "l                  how strong they are\n"
+    "o                  sees and changes the game's options\n"
     "?                  this page\n"
     "q                  back to the lobby; from there: leaves\n\n"
     "At a server also:\n\n"
     "p                  opens a private table and shows its code\n"
     "j                  joins a private table by its code\n"
-    "v                  while waiting: starts with those here, if most want it\n\n"
-    "Other options: baize play GAME --set NAME=VALUE [--server URL --private]\n\n";
+    "v                  while waiting: starts with those here, if most want it\n\n";
 
 static const char help_table[] =
     "# Keys at the table\n\n"
@@ -348,6 +352,8 @@ static void draw_main(struct screen *screen, const struct area *all, int64_t now
         draw_chat(screen, all);
     else if (screen->mode == MUTING)
         draw_muting(screen, all);
+    else if (screen->mode == OPTIONS)
+        options_draw(screen, all);
     else if (client->has_table)
         draw_play(screen, all, now_ms);
     else if (client->is_waiting)

@@ -19,6 +19,8 @@ static void follow(struct screen *screen)
         screen->mode = COVER;
     }
     const struct client *client = client_of(screen);
+    if (client->has_table && screen->mode == OPTIONS)
+        screen->mode = CHOOSING;
     if (client->decision == screen->decision &&
         screen->selected < (client->picks ? client->picks : 1))
         return;

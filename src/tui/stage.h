@@ -7,7 +7,7 @@
 #include "tui/panel.h"
 #include "tui/sitting.h"
 
-enum { ESCAPE = 27, TYPED_BYTES = 120 };
+enum { ESCAPE = 27, TYPED_BYTES = 120, SETUPS_MAX = REPERTOIRE_MAX };
 
 enum mode {
     CHOOSING, // at the table, in the waiting room or in the lobby
@@ -19,6 +19,7 @@ enum mode {
     MUTING,   // whom not to hear
     FINDING,  // a choice, by its words
     CODE,     // of the private table to join
+    OPTIONS,  // of the game that is selected in the lobby
     LEAVING,  // in a match: is it meant?
 };
 
@@ -29,11 +30,14 @@ struct screen {
     int selected, scroll, page_first, amount;
     int64_t decision;        // that `selected` belongs to
     bool is_typing;          // digits of a number follow each other
-    char typed[TYPED_BYTES]; // words for FINDING, TALKING and CODE
+    char typed[TYPED_BYTES]; // words for FINDING, TALKING and CODE, a number for OPTIONS
     char unknown[160];       // the key that means nothing here, or what is wrong with it
     struct grid grid;        // where the choices were drawn
     int offer, level, seats; // the lobby: what is selected; how strong bots are (-1: as the sitting
                              // says); 0: the least
+    struct setup setup[SETUPS_MAX]; // options of the games as they were set here; seats are above
+    struct setup *options;          // OPTIONS: the one of these that is changed
+    int option;                     // OPTIONS: which is selected
     bool is_done;
 };
 
@@ -72,5 +76,15 @@ const char *hall_keys(struct screen *screen);
 bool hall_key(struct screen *screen, int key);
 void hall_join(struct screen *screen);               // the table whose code was typed
 const struct game *hall_game(struct screen *screen); // that is selected; NULL: none
+int hall_seats(const struct screen *screen, const struct game *game); // that are asked for
+
+// The options of a game (options.c).
+struct setup *options_of(struct screen *screen, const struct game *game);
+void options_put_value(const struct option *option, int value, struct text *text);
+// Can it be played so? If not, why, in a sentence.
+bool options_fit(struct screen *screen, const struct game *game, struct text *why);
+void options_open(struct screen *screen, const struct game *game);
+void options_draw(struct screen *screen, const struct area *all);
+void options_key(struct screen *screen, int key);
 
 #endif

@@ -112,7 +112,8 @@ bool typing_key(struct screen *screen, int key)
         [TALKING] = key_talking,
         [MUTING] = key_muting,
         [FINDING] = key_finding,
-        [CODE] = key_code};
+        [CODE] = key_code,
+        [OPTIONS] = options_key};
     if (screen->mode >= ARRAY_LEN(keys) || !keys[screen->mode])
         return false;
     keys[screen->mode](screen, key);

@@ -222,8 +222,9 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned 
 size_t fuzz_example(uint64_t number, char *bytes, size_t max)
 {
     static const char *const others[] = {">E", ">DE", ">M", ">MM", ">/lE", ">hE", ">?NPq", ">ct",
-        ">m1u", ">1E", ">2E", ">12E", ">oo", ">E9UDRL", ">nE", ">ctab cBE", ">jabE", ">lRR", "=0",
-        "=3", "=11", "=17", "=20", "+500", "+20000", "-", "{}", ">PPNN", ">u", ">v", ">qy", ">EE"};
+        ">m1u", ">1E", ">2E", ">12E", ">oo", ">E9UDRL", ">nE", ">ctab cBE", ">jabE", ">oDR9EUE",
+        ">lRR", "=0", "=3", "=11", "=17", "=20", "+500", "+20000", "-", "{}", ">PPNN", ">u", ">v",
+        ">qy", ">EE"};
     struct text text = text_over(bytes, number % 4 || max < 6000 ? max : 6000);
     if (number % 5 == 4)
         text_put(&text, "!\n");

@@ -102,8 +102,9 @@ def _():
             bob.wait("people are here")
             cid.press("q")
             row = re.search(r"(\d) Mantis", bob.screen())[1]
-            bob.press(row, "Right", "Right", "p")
+            bob.press(row, "Right", "Right", "o", "9", "Enter", "Enter", "p")
             code = re.search(r"code of this table is (\w+)", bob.wait("The code of this table"))[1]
+            check("goal=9" in bob.screen(), f"the option is not the table's:\n{bob.screen()}")
             cid.wait("people are here")
             cid.press("j", code.lower(), "Enter")
             bob.wait("2 of 4 seats are taken")
@@ -268,6 +269,8 @@ def _():
             ada.wait("No: there is no such word")
             ada.press("play mantis 9", "Enter")
             ada.wait("No: mantis")
+            ada.press("play mantis goal=999", "Enter")
+            ada.wait('No: goal may be 1 to 105, not "999".')
             ada.press("?", "Enter")
             ada.wait("private GAME [SEATS]")
             ada.press("private single-card-game", "Enter")

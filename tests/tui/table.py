@@ -82,6 +82,42 @@ def _():
     table.close()
 
 
+@test("the options of a game are seen and changed in the lobby")
+def _():
+    table = Terminal([PROGRAM, "play", "--level", "random", "--seed", "1"])
+    row = re.search(r"(\d) Slowpoker", table.wait("Choose a game."))[1]
+    table.press(row)
+    table.wait("Options (o): as usual")
+    table.press("o", "Down", "Down", "Down")
+    screen = table.wait("Who is super effective")
+    for words in ("rounds            20       1 to 200       rounds in a match", "full, author", "Usually full."):
+        check(words in screen, f"{words} is not there:\n{screen}")
+    table.press("Right", "Up", "9", "9", "9", "Enter")
+    table.wait('rounds may be 1 to 200, not "999".')
+    table.press("x")
+    table.wait("x does nothing here")
+    table.press("2", "1", "BSpace", "Enter")
+    table.wait("rounds            2 ")
+    table.press("Up", "Left", "Left")
+    table.wait('ante may be 0 to 100, not "-1".')
+    table.press("d", "Enter")
+    table.wait("Options (o):  rounds=2  chart=author")
+    table.press("Up")
+    row = re.search(r"(\d) Mantis", table.wait("Options (o): as usual"))[1]
+    table.press(row, "Right", "Right", "Right", "Right", "o", "Down", "Down", "5", "2", "Enter")
+    reason = "So it cannot be played: "
+    table.wait(reason)
+    table.press("Enter", "Enter")
+    screen = table.wait("6 seats")
+    check(reason in screen and "Choose a game." in screen, f"it was asked for all the same:\n{screen}")
+    table.press("o", "a", "Enter", "Down")
+    table.wait("Options (o):  rounds=2  chart=author")
+    table.press("Enter")
+    table.wait("Your decision")
+    table.play_on()
+    table.close()
+
+
 @test("the window changes its size in mid-match")
 def _():
     table = play("war-lanes")
