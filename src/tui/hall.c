@@ -72,6 +72,17 @@ static void put_options(const struct setup *setup, struct text *text)
     }
 }
 
+// The most that one can lose there, in tokens.
+static void put_stake(const struct setup *setup, struct text *text)
+{
+    int32_t stake = setup->game->stake(setup);
+    if (!stake)
+        return;
+    text_put(text, "  up to ");
+    text_int(text, stake);
+    text_put(text, stake == 1 ? " token to lose" : " tokens to lose");
+}
+
 static void offer_words(const struct offer *offer, struct text *text)
 {
     if (offer->kind == OFFER_WAITING) {
@@ -81,6 +92,7 @@ static void offer_words(const struct offer *offer, struct text *text)
         text_put(text, " seats: ");
         text_put(text, offer->players);
         put_options(&offer->setup, text);
+        put_stake(&offer->setup, text);
     } else {
         text_put(text, offer->players);
         if (offer->watching) {
@@ -144,16 +156,20 @@ static void draw_terms(struct screen *screen, const struct area *all, int row)
     const struct game *game = offer->setup.game;
     const char *level = level_of(screen, game, &help);
     paint_cut(all, row - 2, 1, PLAIN, 0, game->summary);
-    snprintf(room, sizeof(room), "%d seats%s   Bots: %s%s%s (l)", hall_seats(screen, game),
+    struct setup setup = *options_of(screen, game);
+    setup.seats = hall_seats(screen, game);
+    snprintf(room, sizeof(room), "%d seats%s   Bots: %s%s%s (l)", setup.seats,
         game->seats_min < game->seats_max ? " (left, right)" : "", level ? level : "the best",
         help[0] ? ", who " : "", help);
     paint(all, row, 1, PLAIN, DIM, room);
     struct text options = TEXT(room);
     text_put(&options, "Options (o):");
     size_t start = options.len;
-    put_options(options_of(screen, game), &options);
-    text_put(&options, options.len == start ? " as usual" : "");
-    paint_cut(all, row - 1, 1, PLAIN, options.len == start ? DIM : 0, room);
+    put_options(&setup, &options);
+    bool is_usual = options.len == start;
+    text_put(&options, is_usual ? " as usual" : "");
+    put_stake(&setup, &options);
+    paint_cut(all, row - 1, 1, PLAIN, is_usual ? DIM : 0, room);
 }
 
 void hall_draw(struct screen *screen, const struct area *all)

@@ -118,6 +118,20 @@ def _():
     table.close()
 
 
+@test("what may be lost is seen in the lobby, and follows the options")
+def _():
+    table = Terminal([PROGRAM, "play", "--level", "random", "--seed", "1"])
+    row = re.search(r"(\d) Slowpoker", table.wait("Choose a game."))[1]
+    table.press(row)
+    table.wait("as usual  up to 100 tokens to lose")
+    table.press("o", "5", "0", "Enter", "Enter")
+    table.wait("coins=50  up to 50 tokens to lose")
+    table.press(re.search(r"(\d) War Lanes", table.screen())[1])
+    screen = table.wait("Options (o): as usual")
+    check("to lose" not in screen, f"nothing is at stake there:\n{screen}")
+    table.close()
+
+
 @test("the window changes its size in mid-match")
 def _():
     table = play("war-lanes")
