@@ -85,6 +85,8 @@ struct place {
     bool is_thinking[SEATS_MAX];
     struct session *watching;
     int watchers;
+    int remarks; // of watchers, since
+    int64_t remarks_ms;
     int64_t gather_until_ms;
     int64_t over_ms;
     size_t kept_len;         // so much of the table's record is in the journal
@@ -297,7 +299,6 @@ void watch_end(
     struct server *server, struct session *session, const char *why, const struct message *message);
 void watch_tell_table(struct server *server, struct place *place, struct session *session,
     const struct message *message);
-struct session *watcher_at(const struct place *place, int number);
 void watch_upshot(struct server *server, struct place *place);
 int64_t watch_due_ms(const struct place *place);
 void watch_catch_up(struct server *server, struct place *place);

@@ -286,6 +286,20 @@ static void chat_to(struct server *server, struct place *place, struct session *
     say_send(server, to);
 }
 
+// Each remark goes to everybody, so a crowd that talks would be heard by the whole crowd. Those who
+// play are few, and always have the word.
+static bool may_remark(struct server *server, struct place *place, const struct player *player)
+{
+    enum { REMARKS_MAX = 5, WITHIN_MS = 1000 };
+    if (player->place == place)
+        return true;
+    if (server->now_ms - place->remarks_ms >= WITHIN_MS) {
+        place->remarks_ms = server->now_ms;
+        place->remarks = 0;
+    }
+    return ++place->remarks <= REMARKS_MAX;
+}
+
 void play_chat(struct server *server, struct session *session, const struct message *message)
 {
     enum { CHAT_EVERY_MS = 1000 };
@@ -302,6 +316,10 @@ void play_chat(struct server *server, struct session *session, const struct mess
     }
     if (server->now_ms - session->chat_ms < CHAT_EVERY_MS) {
         say_error(server, session, message, E_too_many, "one remark a second, please");
+        return;
+    }
+    if (!may_remark(server, place, session->player)) {
+        say_error(server, session, message, E_too_many, "too many watchers talk at once");
         return;
     }
     session->chat_ms = server->now_ms;

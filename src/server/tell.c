@@ -199,8 +199,8 @@ void tell_upshot(struct server *server, struct place *place)
     watch_upshot(server, place);
 }
 
-// The match is played again from its record, so nothing need be kept for those who are away. One who
-// missed a great deal is told how it stands: all of a long match does not fit in a message.
+// The match is played again from its record, so nothing need be kept for those who are away. One
+// who missed a great deal is told how it stands: all of a long match does not fit in a message.
 void tell_missed(
     struct server *server, struct place *place, struct session *session, int seat, int64_t seq)
 {
@@ -221,26 +221,27 @@ void tell_missed(
     upshot_release(&upshot);
 }
 
+static void seat_to(
+    struct server *server, const struct place *place, struct session *session, int number)
+{
+    const struct table *table = &place->table;
+    if (!is_alive(session))
+        return;
+    struct out *out = say_begin(server, S_seat);
+    out_put_int(out, "table", table->id);
+    out_key(out, "seat");
+    put_seat(out, place, number);
+    if (!table->seat[number].is_here && table_has_clock(table) && table->phase != TABLE_OVER)
+        out_put_int(out, "grace_ms", server->config.grace_ms);
+    say_send(server, session);
+}
+
 void tell_seat(struct server *server, struct place *place, int number)
 {
-    struct table *table = &place->table;
-    const struct seat *seat = &table->seat[number];
-    for (int i = 0; i < table->terms.setup.seats + place->watchers; i++) {
-        struct session *session = NULL;
-        if (i < table->terms.setup.seats)
-            session = seat_session(place, i);
-        else
-            session = watcher_at(place, i - table->terms.setup.seats);
-        if (!is_alive(session))
-            continue;
-        struct out *out = say_begin(server, S_seat);
-        out_put_int(out, "table", table->id);
-        out_key(out, "seat");
-        put_seat(out, place, number);
-        if (!seat->is_here && table_has_clock(table) && table->phase != TABLE_OVER)
-            out_put_int(out, "grace_ms", server->config.grace_ms);
-        say_send(server, session);
-    }
+    for (int i = 0; i < place->table.terms.setup.seats; i++)
+        seat_to(server, place, seat_session(place, i), number);
+    for (struct session *to = place->watching; to; to = to->next_watching)
+        seat_to(server, place, to, number);
 }
 
 void tell_rematch(struct server *server, struct place *place)
@@ -343,6 +344,6 @@ void tell_result(struct server *server, struct place *place, const int64_t *bala
     for (int i = 0; i < place->table.terms.setup.seats; i++)
         if (seat_session(place, i))
             result_to(server, place, seat_session(place, i), i, balances, changes);
-    for (int i = 0; i < place->watchers; i++)
-        result_to(server, place, watcher_at(place, i), WATCHER, balances, changes);
+    for (struct session *to = place->watching; to; to = to->next_watching)
+        result_to(server, place, to, WATCHER, balances, changes);
 }

@@ -19,21 +19,19 @@ struct delayed {
     int64_t delay_ms;
 };
 
-struct session *watcher_at(const struct place *place, int number)
-{
-    struct session *session = place->watching;
-    while (number--)
-        session = session->next_watching;
-    return session;
-}
-
 static void feed_line(
     struct server *server, struct place *place, const char *line, size_t len, bool is_told)
 {
     struct delayed *delayed = place->delayed;
     struct upshot upshot = {0};
     struct text why = TEXT(server->why);
+    uint32_t decision[SEATS_MAX];
+    for (int i = 0; i < SEATS_MAX; i++)
+        decision[i] = delayed->table.seat[i].decision;
     must(record_read_line(&delayed->table, line, len, game_find, &upshot, &why));
+    for (int i = 0; i < SEATS_MAX; i++) // a record has no times
+        if (delayed->table.seat[i].decision != decision[i])
+            delayed->table.seat[i].asked_ms = server->now_ms;
     if (upshot.count && is_told)
         for (struct session *session = place->watching; session; session = session->next_watching)
             tell_events(server, &delayed->table, session, WATCHER, &upshot, 0);

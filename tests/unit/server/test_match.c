@@ -469,7 +469,10 @@ static void delayed_watchers_see_it_later(void **state)
     move(0, 1, "check");
     assert_false(desk_has(&desk, 2, "events"));
     desk_pass(&desk, 40000);
-    json_decref(desk_take(&desk, 2, "events")); // the deal
+    json_t *events = desk_take(&desk, 2, "events"); // the deal
+    json_t *left_ms = json_object_get(json_object_get(events, "clock"), "left_ms");
+    assert_int_equal(json_integer_value(json_array_get(left_ms, 0)), 30000);
+    json_decref(events);
     assert_false(desk_has(&desk, 2, "events"));
     move(1, 1, "check");
     json_decref(desk_take(&desk, 2, "result")); // over: nothing is kept back any more
@@ -496,6 +499,26 @@ static void chat_reaches_those_who_want_it(void **state)
     json_decref(desk_take(&desk, 1, "chat"));
     desk_say(&desk, 0, "{\"type\":\"chat\",\"text\":\"again\"}");
     desk_refused(&desk, 0, "too_many");
+}
+
+static void a_crowd_that_talks(void **state)
+{
+    (void)state;
+    sit(2);
+    queue(0, "kuhn");
+    queue(1, "kuhn");
+    for (int i = 2; i < 9; i++) {
+        desk_connect(&desk);
+        desk_hello(&desk, i, "Fan");
+        desk_say(&desk, i, "{\"type\":\"watch\",\"table\":1}");
+        desk_say(&desk, i, "{\"type\":\"chat\",\"text\":\"Hooray\"}");
+        assert_int_equal(desk_has(&desk, i, "error"), i >= 7);
+    }
+    desk_say(&desk, 0, "{\"type\":\"chat\",\"text\":\"Hush\"}");
+    assert_false(desk_has(&desk, 0, "error"));
+    desk_pass(&desk, 1000);
+    desk_say(&desk, 8, "{\"type\":\"chat\",\"text\":\"Hooray\",\"id\":1}");
+    json_decref(desk_take(&desk, 8, "ack"));
 }
 
 static void a_hint_only_against_bots(void **state)
@@ -568,6 +591,7 @@ int main(void)
         TEST(watchers_see_what_all_may_see),
         TEST(delayed_watchers_see_it_later),
         TEST(chat_reaches_those_who_want_it),
+        TEST(a_crowd_that_talks),
         TEST(a_hint_only_against_bots),
         TEST(why_plays_nothing),
     };

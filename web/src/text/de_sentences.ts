@@ -91,6 +91,7 @@ export const deSentences: Record<string, string> = {
   'matches you left are still being played': 'Partien, die du verlassen hast, werden noch gespielt',
   'no table waits under this code; it may have started, or its time is over': 'unter diesem Code wartet kein Tisch; er hat vielleicht begonnen, oder seine Zeit ist um',
   'one remark a second, please': 'bitte nur eine Bemerkung je Sekunde',
+  'too many watchers talk at once': 'zu viele Zuschauer reden auf einmal',
   'somebody has left the table': 'jemand hat den Tisch verlassen',
   'the cards are dealt already': 'die Karten sind schon gegeben',
   'there are no hints where other people play': 'wo andere Menschen spielen, gibt es keine Tipps',
