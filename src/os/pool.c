@@ -14,7 +14,7 @@ struct ring {
 struct pool {
     pthread_mutex_t lock;
     pthread_cond_t news;
-    struct ring todo, done;
+    struct ring todo, last, done;
     bool is_ending;
     void (*run)(void *work);
     void (*wake)(void *context);
@@ -47,12 +47,18 @@ static void *ring_take(struct ring *ring)
     return work;
 }
 
+static void *next_work(struct pool *pool)
+{
+    void *work = ring_take(&pool->todo);
+    return work ? work : ring_take(&pool->last);
+}
+
 static void *work_on(void *argument)
 {
     struct pool *pool = argument;
     pthread_mutex_lock(&pool->lock);
     while (!pool->is_ending) {
-        void *work = ring_take(&pool->todo);
+        void *work = next_work(pool);
         if (!work) {
             pthread_cond_wait(&pool->news, &pool->lock);
             continue;
@@ -100,21 +106,32 @@ void pool_destroy(struct pool *pool, void (*drop)(void *work))
     for (int i = 0; i < pool->threads; i++)
         pthread_join(pool->thread[i], NULL);
     void *work;
-    while ((work = ring_take(&pool->todo)) || (work = ring_take(&pool->done)))
+    while ((work = next_work(pool)) || (work = ring_take(&pool->done)))
         drop(work);
     free(pool->todo.at);
+    free(pool->last.at);
     free(pool->done.at);
     pthread_cond_destroy(&pool->news);
     pthread_mutex_destroy(&pool->lock);
     free(pool);
 }
 
-void pool_add(struct pool *pool, void *work)
+static void add(struct pool *pool, struct ring *ring, void *work)
 {
     pthread_mutex_lock(&pool->lock);
-    ring_add(&pool->todo, work);
+    ring_add(ring, work);
     pthread_cond_signal(&pool->news);
     pthread_mutex_unlock(&pool->lock);
+}
+
+void pool_add(struct pool *pool, void *work)
+{
+    add(pool, &pool->todo, work);
+}
+
+void pool_add_last(struct pool *pool, void *work)
+{
+    add(pool, &pool->last, work);
 }
 
 void *pool_take_done(struct pool *pool)

@@ -320,6 +320,7 @@ struct job {
     void (*done)(struct server *server, struct job *job);
     uint64_t connection; // who asked; it may be gone by the end; 0: nobody
     uint64_t address;
+    bool can_wait;
     bool has_id;
     int64_t id;
 };

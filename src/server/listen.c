@@ -62,7 +62,7 @@ static void on_close(void *context, uint64_t session, int code, const char *reas
 static void on_start(void *context, struct job *job)
 {
     struct listener *listener = context;
-    pool_add(listener->pool, job);
+    (job_can_wait(job) ? pool_add_last : pool_add)(listener->pool, job);
 }
 
 // A match asks for 32 bytes at a time; the system is asked for many at once.

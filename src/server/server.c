@@ -213,6 +213,11 @@ void job_run(struct job *job)
     job->run(job);
 }
 
+bool job_can_wait(const struct job *job)
+{
+    return job->can_wait;
+}
+
 void job_start(struct server *server, struct job *job)
 {
     server->jobs++;

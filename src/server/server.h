@@ -74,6 +74,7 @@ void server_settle(struct server *server, int64_t now_ms);
 int64_t server_tick(struct server *server, int64_t now_ms);
 
 void job_run(struct job *job);
+bool job_can_wait(const struct job *job); // nobody is there to wait for it: others come first
 void server_job_done(struct server *server, struct job *job, int64_t now_ms);
 
 // No new matches from now on. Those that go on are taken up again by the next server.

@@ -167,9 +167,20 @@ static void move_done(struct server *server, struct job *base)
     free(job);
 }
 
+// Does somebody sit at the table who plays? Matches that were left to bots are many, and must not
+// keep those waiting who are here.
+static bool is_waited_for(const struct place *place)
+{
+    for (int i = 0; i < place->table.terms.setup.seats; i++)
+        if (seat_session(place, i) && !place->table.seat[i].level[0])
+            return true;
+    return false;
+}
+
 void think_start(struct server *server, struct place *place, int seat)
 {
     struct think_job *job = question_of(server, place, seat);
+    job->job.can_wait = !is_waited_for(place);
     // A level that an earlier version had is not known any more.
     if (!strength_find(&job->setup, place->table.seat[seat].level, &job->strength))
         must(strength_find(&job->setup, level_default(job->setup.game), &job->strength));

@@ -5,9 +5,11 @@
 #include "os/entropy.h"
 #include "os/file.h"
 #include "os/log.h"
+#include "os/pool.h"
 #include "os/time.h"
 
 #include <fcntl.h>
+#include <semaphore.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -129,6 +131,41 @@ static void test_entropy(void **unused)
     assert_memory_not_equal(a, b, sizeof(a));
 }
 
+// ---- the pool: work is a semaphore, done once that is given way ----
+
+static sem_t woken;
+
+static void wait_for(void *work)
+{
+    sem_wait(work);
+}
+
+static void wake(void *context)
+{
+    (void)context;
+    sem_post(&woken);
+}
+
+static void test_what_can_wait_is_done_last(void **unused)
+{
+    (void)unused;
+    sem_t work[4]; // the thread is busy with the first while the others come
+    sem_init(&woken, 0, 0);
+    for (int i = 0; i < 4; i++)
+        sem_init(&work[i], 0, 0);
+    struct pool *pool = pool_create(1, wait_for, wake, NULL);
+    pool_add(pool, &work[0]);
+    pool_add_last(pool, &work[3]);
+    pool_add(pool, &work[1]);
+    pool_add(pool, &work[2]);
+    for (int i = 0; i < 4; i++) {
+        sem_post(&work[i]);
+        sem_wait(&woken);
+        assert_ptr_equal(pool_take_done(pool), &work[i]);
+    }
+    pool_destroy(pool, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -137,6 +174,7 @@ int main(void)
         cmocka_unit_test(test_log_lines),
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_entropy),
+        cmocka_unit_test(test_what_can_wait_is_done_last),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

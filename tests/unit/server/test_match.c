@@ -358,6 +358,25 @@ static void while_nothing_is_durable_nothing_piles_up(void **state)
     balance_after(0);
 }
 
+// Bots that play among themselves let others go first.
+static void nobody_waits_for_what_was_left(void **state)
+{
+    (void)state;
+    desk.config.start = keep_job;
+    desk_restart(&desk);
+    sit(1);
+    desk_say(&desk, 0, "{\"type\":\"play_bot\",\"game\":\"leduc\"}");
+    if (!kept_job)
+        move(0, 1, "check");
+    assert_false(job_can_wait(kept_job));
+    desk_say(&desk, 0, "{\"type\":\"leave\"}");
+    finish_job();
+    while (kept_job) {
+        assert_true(job_can_wait(kept_job));
+        finish_job();
+    }
+}
+
 static void one_who_leaves_is_played_for(void **state)
 {
     (void)state;
@@ -585,6 +604,7 @@ int main(void)
         TEST(time_runs_out),
         TEST(out_and_in_gains_no_time),
         TEST(while_nothing_is_durable_nothing_piles_up),
+        TEST(nobody_waits_for_what_was_left),
         TEST(one_who_leaves_is_played_for),
         TEST(a_rematch_needs_both),
         TEST(entropy_is_waited_for),
