@@ -63,6 +63,18 @@ bool terminal_is_stopped(void)
     return stopped_by != 0;
 }
 
+// Whatever a button does is taken, wanted or not: curses waits for another key, and everything with
+// it, after an event that is not. All but double clicks, which it would make of two.
+static void take_mouse(void)
+{
+    mmask_t taken = 0;
+    for (int button = 1; button <= 5; button++)
+        taken |= NCURSES_MOUSE_MASK(
+            button, NCURSES_BUTTON_PRESSED | NCURSES_BUTTON_RELEASED | NCURSES_BUTTON_CLICKED);
+    mousemask(taken, NULL);
+    mouseinterval(0);
+}
+
 bool terminal_start(const struct style *wanted, struct text *why)
 {
     struct style style = *wanted;
@@ -83,8 +95,7 @@ bool terminal_start(const struct style *wanted, struct text *why)
     nodelay(stdscr, TRUE);
     set_escdelay(50);
     curs_set(0);
-    mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
-    mouseinterval(0);
+    take_mouse();
     paint_start(&style);
     return true;
 }

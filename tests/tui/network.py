@@ -53,6 +53,35 @@ def _():
             server.stop()
 
 
+@test("a click that takes its time holds nothing up")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            ada, bob = (Terminal([PROGRAM, "play", "single-card-game", "--server", server.url, "--name", name]) for name in ("Ada", "Bob"))
+            rows = ada.wait("2 fold").splitlines()
+            row = next(i for i, line in enumerate(rows) if "2 fold" in line)
+            bob.wait("2 fold")
+
+            def button(number):  # 3: the one that was pressed is let go
+                ada.press("-H", *(f"{byte:02x}" for byte in (27, 91, 77, 32 + number, 33 + 4, 33 + row)))
+
+            button(0)
+            ada.wait("Your decision: fold")
+            for number, phrase in enumerate(("Hello!", "Good luck!", "Well played.")):
+                if number:
+                    button(number)
+                    time.sleep(0.2)
+                button(3)
+                time.sleep(1.1)  # one remark a second
+                bob.press("c", str(number + 1))
+                ada.wait(f'Bob: "{phrase}"')
+            for one in (ada, bob):
+                one.close()
+        finally:
+            server.stop()
+
+
 @test("the lobby: sitting down, private tables, votes, chat, muting, sitting out, looking on")
 def _():
     with tempfile.TemporaryDirectory() as folder:
