@@ -80,6 +80,8 @@ void map_release(struct map *map)
 
 struct map_slot *map_next(const struct map *map, struct map_slot *slot)
 {
+    if (!map->size)
+        return NULL;
     struct map_slot *end = map->slot + map->size;
     for (slot = slot ? slot + 1 : map->slot; slot < end; slot++)
         if (slot->key)

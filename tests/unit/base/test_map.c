@@ -37,8 +37,20 @@ static void like_an_array(void **state)
     map_release(&map);
 }
 
+static void nothing_to_walk(void **state)
+{
+    (void)state;
+    struct map map = {0};
+    assert_null(map_next(&map, NULL));
+    assert_null(map_find(&map, 1));
+    map_remove(&map, 1);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(like_an_array)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(like_an_array),
+        cmocka_unit_test(nothing_to_walk),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
