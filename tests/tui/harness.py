@@ -60,15 +60,22 @@ class Terminal:
     def ask(self, what):
         return tmux("display-message", "-p", "-t", self.name, "#{" + what + "}").strip()
 
-    def wait(self, *words):
-        """Until one of the words is on the screen."""
+    def wait_until(self, is_there, what):
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             screen = self.screen()
-            if any(word in screen for word in words):
+            if is_there(screen):
                 return screen
             time.sleep(0.05)
-        raise Failed(f"none of {words} came; on the screen was:\n{self.screen()}")
+        raise Failed(f"{what}; on the screen was:\n{self.screen()}")
+
+    def wait(self, *words):
+        """Until one of the words is on the screen."""
+        return self.wait_until(lambda screen: any(word in screen for word in words), f"none of {words} came")
+
+    def wait_screen(self, whole):
+        """Until the screen is this one: on a busy machine it may stand still half drawn."""
+        return self.wait_until(lambda screen: screen == whole, "it did not come")
 
     def wait_end(self):
         """Until the program has ended."""

@@ -39,13 +39,14 @@ def golden(game, size):
 
 
 def compare(table, name, size):
-    screen = table.settled()
-    table.close()
     path = SCREENS / f"{name}-{size[0]}x{size[1]}.screen"
     if UPDATE:
-        path.write_text(screen)
-    if not path.exists() or path.read_text() != screen:
-        raise Failed(f"{path.name} is another screen (tests/tui/run PROGRAM --update writes it anew):\n{screen}")
+        path.write_text(table.settled())
+    try:
+        table.wait_screen(path.read_text() if path.exists() else "")
+    except Failed as fault:
+        raise Failed(f"{path.name} is another screen (tests/tui/run PROGRAM --update writes it anew):\n{fault}") from None
+    table.close()
 
 
 for one in GAMES:
