@@ -312,40 +312,42 @@ static void unwatch(struct server *server, struct session *session, const struct
 
 typedef void handler(struct server *server, struct session *session, const struct message *message);
 
-// Which message is whose.
+// Which message is whose; and for how many more it counts, since its answer is long or takes a
+// while.
 static const struct {
     enum message_row type;
     handler *handle;
+    int more;
 } handlers[] = {
-    {M_move, play_move},
-    {M_queue, sit},
-    {M_hello, hello},
-    {M_ping, ping},
-    {M_games, list_games},
-    {M_lobby, lobby_say},
-    {M_stake, lobby_stake},
-    {M_play_bot, sit},
-    {M_create, sit},
-    {M_join, sit},
-    {M_vote, room_vote},
-    {M_leave, play_leave},
-    {M_entropy, play_entropy},
-    {M_hint, play_hint},
-    {M_why, play_why},
-    {M_sit_out, play_sit_out},
-    {M_sit_in, play_sit_in},
-    {M_rematch, play_rematch},
-    {M_chat, play_chat},
-    {M_mute, play_mute},
-    {M_watch, watch_begin},
-    {M_unwatch, unwatch},
-    {M_view, play_view},
-    {M_name, accounts_name},
-    {M_protect, accounts_protect},
-    {M_login, accounts_login},
-    {M_history, accounts_history},
-    {M_leaderboard, accounts_leaderboard},
-    {M_replay, accounts_replay},
+    {M_move, play_move, 0},
+    {M_queue, sit, 0},
+    {M_hello, hello, 0},
+    {M_ping, ping, 0},
+    {M_games, list_games, 9},
+    {M_lobby, lobby_say, 4},
+    {M_stake, lobby_stake, 0},
+    {M_play_bot, sit, 0},
+    {M_create, sit, 0},
+    {M_join, sit, 0},
+    {M_vote, room_vote, 0},
+    {M_leave, play_leave, 0},
+    {M_entropy, play_entropy, 0},
+    {M_hint, play_hint, 0},
+    {M_why, play_why, 0},
+    {M_sit_out, play_sit_out, 0},
+    {M_sit_in, play_sit_in, 0},
+    {M_rematch, play_rematch, 0},
+    {M_chat, play_chat, 0},
+    {M_mute, play_mute, 0},
+    {M_watch, watch_begin, 0},
+    {M_unwatch, unwatch, 0},
+    {M_view, play_view, 0},
+    {M_name, accounts_name, 0},
+    {M_protect, accounts_protect, 0},
+    {M_login, accounts_login, 0},
+    {M_history, accounts_history, 4},
+    {M_leaderboard, accounts_leaderboard, 4},
+    {M_replay, accounts_replay, 9},
 };
 
 void session_message(struct server *server, struct session *session, const struct message *message)
@@ -357,6 +359,7 @@ void session_message(struct server *server, struct session *session, const struc
     for (int i = 0; i < ARRAY_LEN(handlers); i++) {
         if (handlers[i].type != message->type)
             continue;
+        session->bucket -= handlers[i].more;
         // Answers would wait with all the others, and there is no end to what may be asked.
         if (server->is_paused && message->type != M_ping)
             say_error(server, session, message, E_paused, NULL);

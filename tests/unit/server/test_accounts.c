@@ -261,6 +261,22 @@ static void too_much(void **state)
     assert_false(desk_has(&desk, client, "error"));
 }
 
+// Questions with long answers use the same rate up sooner.
+static void too_much_at_once(void **state)
+{
+    (void)state;
+    int client = guest("Ada");
+    desk_pass(&desk, 10000);
+    for (int i = 0; i < 10; i++)
+        desk_say(&desk, client, "{\"type\":\"games\"}");
+    assert_false(desk_has(&desk, client, "error"));
+    desk_say(&desk, client, "{\"type\":\"ping\"}");
+    desk_refused(&desk, client, "too_many");
+    desk_pass(&desk, 1000);
+    desk_say(&desk, client, "{\"type\":\"ping\"}");
+    json_decref(desk_take(&desk, client, "pong"));
+}
+
 static void wishes_that_cannot_be(void **state)
 {
     (void)state;
@@ -305,6 +321,7 @@ int main(void)
         TEST(a_private_replay_is_for_its_players),
         TEST(garbage),
         TEST(too_much),
+        TEST(too_much_at_once),
         TEST(wishes_that_cannot_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
