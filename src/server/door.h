@@ -85,10 +85,7 @@ struct listener {
     struct lab_desk lab;
     int64_t swept_ms;
     struct door_counts counts;
-    char *page;                // room for pages that are made
-    const struct link *asking; // who was answered with a page last, when, and how often just then
-    int64_t asked_ms;
-    int asked;
+    char *page; // room for pages that are made
     uint8_t entropy[4096];
     size_t entropy_left;
 };

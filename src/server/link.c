@@ -302,11 +302,16 @@ static size_t take_frame(struct listener *listener, struct link *link, char *byt
 
 // ---- Reading -----------------------------------------------------------------------------------
 
-// How many of the bytes were used; the rest waits for more.
+// How many of the bytes were used; the rest waits for more. Requests that come one behind the other
+// are answered in one go, and the tables wait for that: they may be few.
 static size_t take(struct listener *listener, struct link *link, char *bytes, size_t len)
 {
+    enum { REQUESTS_AT_ONCE = 16 };
     size_t used = 0;
+    int requests = 0;
     while (used < len && !link->is_dead) {
+        if (link->state == LINK_HTTP && requests++ == REQUESTS_AT_ONCE)
+            refuse(listener, link, 429, "too many requests at once\n");
         size_t taken;
         if (link->state == LINK_HTTP)
             taken = take_request(listener, link, bytes + used, len - used);

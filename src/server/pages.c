@@ -173,24 +173,8 @@ static bool say_api(struct listener *listener, struct link *link,
     return is_there;
 }
 
-// Requests that come one behind the other are answered in one go, and the tables wait for that.
-static bool asks_too_much(struct listener *listener, const struct link *link)
-{
-    enum { AT_ONCE_MAX = 16 };
-    bool goes_on = listener->asking == link && listener->asked_ms == listener->now_ms;
-    listener->asked = goes_on ? listener->asked + 1 : 1;
-    listener->asking = link;
-    listener->asked_ms = listener->now_ms;
-    return listener->asked > AT_ONCE_MAX;
-}
-
 void door_page(struct listener *listener, struct link *link, const struct http_request *request)
 {
-    if (asks_too_much(listener, link)) {
-        struct http_request last = {.is_head = request->is_head, .is_last = true};
-        say(listener, link, &last, 429, "too many requests at once\n");
-        return;
-    }
     char room[300];
     struct text path = TEXT(room);
     size_t prefix = strlen(listener->config.prefix);
