@@ -204,9 +204,10 @@ void tell_upshot(struct server *server, struct place *place)
 void tell_missed(
     struct server *server, struct place *place, struct session *session, int seat, int64_t seq)
 {
-    enum { MISSED_MAX = 1000 };
+    enum { MISSED_MAX = 1000, AGAIN_MAX = 64 * 1024 };
     struct table *table = &place->table;
-    if (seq > table->seat[seat].seq || table->seat[seat].seq - seq > MISSED_MAX) {
+    if (seq > table->seat[seat].seq || table->seat[seat].seq - seq > MISSED_MAX ||
+        table->record.len > AGAIN_MAX) {
         tell_table(server, place, session, seat, NULL);
         return;
     }

@@ -32,14 +32,19 @@ static void keep_secret(int client, int whose)
     json_decref(welcome);
 }
 
-static void seat_two(const char *game)
+static void seat_two_with(const char *game, const char *options)
 {
     for (int i = 0; i < 2; i++) {
         desk_connect(&desk);
         desk_say(&desk, i, "{\"type\":\"hello\",\"protocol\":1}");
         keep_secret(i, i);
-        desk_say(&desk, i, "{\"type\":\"queue\",\"game\":\"%s\"}", game);
+        desk_say(&desk, i, "{\"type\":\"queue\",\"game\":\"%s\",\"options\":%s}", game, options);
     }
+}
+
+static void seat_two(const char *game)
+{
+    seat_two_with(game, "{}");
 }
 
 static void move(int client, int decision, const char *text)
@@ -136,13 +141,7 @@ static void raise_on(int client)
 static void after_very_much_the_whole_table(void **state)
 {
     (void)state;
-    for (int i = 0; i < 2; i++) {
-        desk_connect(&desk);
-        desk_say(&desk, i, "{\"type\":\"hello\",\"protocol\":1}");
-        keep_secret(i, i);
-        desk_say(
-            &desk, i, "{\"type\":\"queue\",\"game\":\"tzogous37\",\"options\":{\"chips\":10000}}");
-    }
+    seat_two_with("tzogous37", "{\"chips\":10000}");
     for (; last_seq(0) <= 1000; desk_pass(&desk, 100))
         for (int i = 0; i < 2; i++)
             raise_on(i);
@@ -157,6 +156,27 @@ static void after_very_much_the_whole_table(void **state)
         assert_int_equal(desk_has(&desk, back, "events"), i);
         assert_int_equal(desk_has(&desk, back, "table"), !i);
     }
+}
+
+// To find out the last few events of a match that is longer still would take a while.
+static void late_in_a_long_match_the_whole_table(void **state)
+{
+    (void)state;
+    seat_two_with("tzogous37", "{\"chips\":10000}");
+    for (int moves = 0; moves < 8000; moves++) {
+        raise_on(moves % 2);
+        json_t *inbox = desk.client[moves % 2].inbox;
+        while (json_array_size(inbox) > 1)
+            json_array_remove(inbox, 0);
+        if (moves % 10 == 0)
+            desk_pass(&desk, 1000);
+    }
+    int64_t seq = last_seq(1);
+    int back = desk_connect(&desk);
+    desk_say(&desk, back,
+        "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\",\"table\":1,\"seq\":%d}", secret[1],
+        (int)seq);
+    json_decref(desk_take(&desk, back, "table"));
 }
 
 static void secrets_rotate(void **state)
@@ -362,6 +382,7 @@ int main(void)
         TEST(exactly_what_was_missed),
         TEST(without_numbers_the_whole_table),
         TEST(after_very_much_the_whole_table),
+        TEST(late_in_a_long_match_the_whole_table),
         TEST(secrets_rotate),
         TEST(the_grace_keeps_the_seat),
         cmocka_unit_test(restarts),
