@@ -258,8 +258,7 @@ const char *hall_keys(struct screen *screen)
         return may_start(client) ? "v start now, or not   ? help and rules   q back to the lobby"
                                  : "? help and rules   q back to the lobby";
     if (!screen->sitting->address)
-        return "Enter play   arrows, number choose   l bots   o options   ? help and rules   q "
-               "quit";
+        return "Enter play   arrows, number choose   l bots   o options   ? help   q quit";
     const struct offer *offer = selected_offer(screen);
     if (offer && offer->kind == OFFER_WAITING)
         return "Enter sit down there   j join by code   arrows, number choose   ? help   q quit";
