@@ -308,8 +308,10 @@ static void name_seats(const struct args *args, const struct setup *setup, struc
         size_t size = sizeof(table->names.room[seat]);
         if (table->is_hot_seat)
             snprintf(room, size, "Player %d", seat);
+        else if (table->people & only(seat) && name && *name)
+            snprintf(room, size, "%.40s", name);
         else if (table->people & only(seat))
-            snprintf(room, size, "%.40s", name && *name ? name : "You");
+            snprintf(room, size, "You"), table->names.you = seat;
         else if (setup->seats == 2)
             snprintf(room, size, "Bot");
         else

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/script.h"
 
+#include "engine/words.h"
 #include "games/games.h"
 #include "wire/fair.h"
 
@@ -179,7 +180,7 @@ static void hear(struct script *script, const struct events *events)
     static const char *const names[] = {"seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"};
     for (int i = 0; i < events->count; i++)
         if (events->list[i].kind == EVENT_SAY) {
-            event_words(script->setup.game, &events->list[i], names, &script->said);
+            event_words(script->setup.game, &events->list[i], names, WATCHER, &script->said);
             text_char(&script->said, '\n');
         }
 }

@@ -11,6 +11,7 @@ enum { ROW_WIDTH = 96, CELL_ROOM = 200, CELL_GAP = 3 };
 
 void names_init(struct names *names)
 {
+    names->you = WATCHER;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         snprintf(names->room[seat], sizeof(names->room[seat]), "seat %d", seat);
         names->of[seat] = names->room[seat];
@@ -215,21 +216,22 @@ static void put_tokens(struct text *text, int64_t tokens)
 void show_result(const struct setup *setup, const struct result *result, const struct names *names,
     struct text *text)
 {
-    char room[600];
-    struct text words = TEXT(room);
-    text_put(&words, "The match is over: ");
+    text_put(text, "The match is over: ");
     for (int seat = 0; seat < setup->seats; seat++) {
         int tokens = result->tokens[seat];
-        text_put(&words, seat ? ", " : "");
-        text_put(&words, names->of[seat]);
+        bool is_you = seat == names->you;
+        text_put(text, seat ? ", " : "");
+        text_put(text, is_you ? "you" : names->of[seat]);
         if (!tokens) {
-            text_put(&words, result->winners & only(seat) ? " wins no tokens" : " pays nothing");
+            text_put(text, result->winners & only(seat) ? " win" : " pay");
+            text_put(text, is_you ? "" : "s");
+            text_put(text, result->winners & only(seat) ? " no tokens" : " nothing");
             continue;
         }
-        text_put(&words, tokens > 0 ? " wins " : " loses ");
-        put_tokens(&words, tokens > 0 ? tokens : -(int64_t)tokens);
+        text_put(text, tokens > 0 ? " win" : " lose");
+        text_put(text, is_you ? " " : "s ");
+        put_tokens(text, tokens > 0 ? tokens : -(int64_t)tokens);
     }
-    words_to_you(room, text);
     text_put(text, ".\n");
     if (!result->house)
         return;

@@ -11,13 +11,15 @@
 struct names {
     const char *of[SEATS_MAX];
     char room[SEATS_MAX][48];
+    int you; // the reader's own seat, or WATCHER
 };
 
 // "seat 0" …
 void names_init(struct names *names);
 
 // One line an event, if it says something to people; nothing for the others. VIEW_ALL: with all
-// faces, each happening once. `has_counters`: also every number that changes.
+// faces, each happening once. `has_counters`: also every number that changes, and every zone that
+// is cleared.
 void show_events(const struct game *game, const struct events *events, int viewer,
     const struct names *names, bool has_counters, struct text *text);
 // One row a seat, and one for the table.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What happens, told in words.
 #include "cli/show.h"
+#include "engine/words.h"
 #include "tui/words.h"
 
 // With all faces: the telling to those who know the face stands for the one to those who do not,
@@ -28,6 +29,8 @@ static bool is_for_people(const struct game *game, const struct event *event, bo
 {
     if (event->kind == EVENT_TURN || event->kind == EVENT_PHASE)
         return false;
+    if (event->kind == EVENT_CLEAR)
+        return has_counters; // it is seen on the table, and mostly there was nothing
     return event->kind != EVENT_COUNTER ||
            (has_counters && !game->counters[event->what / SEATS_MAX].is_inner);
 }
@@ -41,11 +44,8 @@ void show_events(const struct game *game, const struct events *events, int viewe
             continue;
         if (!is_for_people(game, event, has_counters))
             continue;
-        char room[400];
-        struct text words = TEXT(room);
-        event_words(game, event, names->of, &words);
         text_put(text, WORDS_BULLET);
-        words_to_you(room, text);
+        event_words(game, event, names->of, names->you, text);
         text_char(text, '\n');
     }
 }

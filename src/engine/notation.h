@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How moves, cards and events are written, for every game, from the tables of the game: "raise 20",
+// How moves and cards are written, for every game, from the tables of the game: "raise 20",
 // "swap dragon3 fire1", "play 10H left". What is written here can be read back.
 #ifndef BAIZE_ENGINE_NOTATION_H
 #define BAIZE_ENGINE_NOTATION_H
@@ -16,11 +16,6 @@ void move_put(const struct game *game, const struct move *move, struct text *tex
 // whether it is legal is game_allows()'s business. Words are divided by spaces.
 bool move_parse(
     const struct game *game, bool is_chance, const char *line, struct move *move, struct text *why);
-
-// The event in words as its audience sees it, without a full stop: "Ada bets 3". `names` has one
-// for each seat.
-void event_words(const struct game *game, const struct event *event, const char *const *names,
-    struct text *text);
 
 // Reads "name=value" into the setup. False, and why (with the nearest valid name), if there is no
 // such.

@@ -39,8 +39,9 @@ struct zone_kind {
     const char *name;  // "hand": in messages and files
     const char *label; // "Hand": for people
     enum sight sight;
-    bool per_seat;   // one a seat, or one for the table
-    bool is_ordered; // cards keep the order they came in; otherwise the view sorts them
+    bool per_seat;    // one a seat, or one for the table
+    bool is_ordered;  // cards keep the order they came in; otherwise the view sorts them
+    const char *noun; // in a sentence, where the label is none: "shown cards". NULL: the label
 };
 
 struct counter_kind {

@@ -24,7 +24,7 @@ static const struct verb verbs[] = {
 enum { HAND, SHOWN }; // zones
 static const struct zone_kind zones[] = {
     [HAND] = {"hand", "Hand", OWN, .per_seat = true},
-    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true},
+    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards"},
     {0},
 };
 

@@ -25,8 +25,8 @@ static const struct verb verbs[] = {
 enum { HAND, BOARD, SHOWN }; // zones
 static const struct zone_kind zones[] = {
     [HAND] = {"hand", "Hand", OWN, .per_seat = true},
-    [BOARD] = {"board", "Common card", OPEN},
-    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true},
+    [BOARD] = {"board", "Common card", OPEN, .noun = "middle of the table"},
+    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards"},
     {0},
 };
 

@@ -27,8 +27,8 @@ const struct verb mantis_verbs[] = {
 
 const struct zone_kind mantis_zones[] = {
     [TANK] = {"tank", "Tank", OPEN, .per_seat = true},
-    [SCORED] = {"scored", "Scored", OPEN, .per_seat = true},
-    [TOP] = {"top", "Top card", SHUT},
+    [SCORED] = {"scored", "Scored", OPEN, .per_seat = true, .noun = "scored cards"},
+    [TOP] = {"top", "Top card", SHUT, .noun = "top of the pack"},
     {0},
 };
 

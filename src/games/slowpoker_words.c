@@ -56,10 +56,10 @@ const struct verb slowpoker_verbs[] = {
 // The last two zones stay as they are until the next hands fight.
 const struct zone_kind slowpoker_zones[] = {
     [HAND] = {"hand", "Hand", OWN, .per_seat = true},
-    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true},
-    [SWAPPED] = {"swapped", "Swapped", OWN, .per_seat = true},
+    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards"},
+    [SWAPPED] = {"swapped", "Swapped", OWN, .per_seat = true, .noun = "swapped cards"},
     [LEFT] = {"left", "Survivors", OPEN, .per_seat = true},
-    [FALLEN] = {"fallen", "Fallen", OPEN, .per_seat = true},
+    [FALLEN] = {"fallen", "Fallen", OPEN, .per_seat = true, .noun = "fallen cards"},
     {0},
 };
 

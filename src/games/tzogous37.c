@@ -56,11 +56,13 @@ static const struct verb verbs[] = {
 
 const struct zone_kind tzogous37_zones[] = {
     [HAND] = {"hand", "Hand", OWN, .per_seat = true},
-    [FIRST_DOWN] = {"first_down", "Face-down first card", OWN, .per_seat = true},
-    [FIRST_UP] = {"first_up", "First card", OPEN, .per_seat = true},
-    [SECOND_DOWN] = {"second_down", "Face-down second card", OWN, .per_seat = true},
-    [SECOND_UP] = {"second_up", "Second card", OPEN, .per_seat = true},
-    [COMMUNITY] = {"community", "Community card", OPEN},
+    [FIRST_DOWN] = {"first_down", "Face-down first card", OWN, .per_seat = true,
+        .noun = "face-down first place"},
+    [FIRST_UP] = {"first_up", "First card", OPEN, .per_seat = true, .noun = "first place"},
+    [SECOND_DOWN] = {"second_down", "Face-down second card", OWN, .per_seat = true,
+        .noun = "face-down second place"},
+    [SECOND_UP] = {"second_up", "Second card", OPEN, .per_seat = true, .noun = "second place"},
+    [COMMUNITY] = {"community", "Community card", OPEN, .noun = "middle of the table"},
     [TIE_DRAWS] = {"tie_draws", "Tie-break cards", OPEN, .per_seat = true},
     [DISCARD] = {"discard", "Discard", OPEN},
     [HIDDEN] = {"hidden", "Face-down discard", OWN, .per_seat = true},
@@ -105,7 +107,7 @@ static const char *const phases[] = {
 };
 
 static const struct say says[] = {
-    [SAY_HAND] = {"hand", "hand {n}"},
+    [SAY_HAND] = {"hand", "hand {n} begins"},
     [SAY_ROUND] = {"round", "round {n}: everyone pays the ante"},
     [SAY_CHOSE] = {"chose", "{seat} chooses {card}"},
     [SAY_CHECKS] = {"checks", "{seat} checks"},

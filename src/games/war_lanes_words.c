@@ -43,7 +43,7 @@ const struct zone_kind war_lanes_zones[] = {
     [ZONE_LANE + RIGHT] = {"right", "Right lane", OPEN, .per_seat = true, .is_ordered = true},
     [ZONE_FLIP] = {"flip", "War flip", OPEN, .per_seat = true},
     [ZONE_DISCARD] = {"discard", "Discard", OPEN},
-    [ZONE_BURNED] = {"burned", "Burned unseen", SHUT},
+    [ZONE_BURNED] = {"burned", "Burned unseen", SHUT, .noun = "cards burned unseen"},
     {0},
 };
 
@@ -77,11 +77,12 @@ const struct say war_lanes_says[] = {
     [SAY_LANE + LEFT] = {"left_resolves", "the left lane resolves"},
     [SAY_LANE + MIDDLE] = {"middle_resolves", "the middle lane resolves"},
     [SAY_LANE + RIGHT] = {"right_resolves", "the right lane resolves"},
-    [SAY_FILLED + LEFT] = {"left_filled", "{seat} has filled the left lane, which resolves in {n}"},
     [SAY_FILLED +
-        MIDDLE] = {"middle_filled", "{seat} has filled the middle lane, which resolves in {n}"},
+        LEFT] = {"left_filled", "{seat} has filled the left lane; turns until it resolves: {n}"},
+    [SAY_FILLED + MIDDLE] = {"middle_filled",
+        "{seat} has filled the middle lane; turns until it resolves: {n}"},
     [SAY_FILLED +
-        RIGHT] = {"right_filled", "{seat} has filled the right lane, which resolves in {n}"},
+        RIGHT] = {"right_filled", "{seat} has filled the right lane; turns until it resolves: {n}"},
     [SAY_TOTAL + LANE_PAIR] = {"total_pair", "{seat} has {n} with a pair"},
     [SAY_TOTAL + LANE_THREE] = {"total_three", "{seat} has {n} with three of a kind"},
     [SAY_TOTAL + LANE_STRAIGHT] = {"total_straight", "{seat} has {n} with a straight"},

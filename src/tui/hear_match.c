@@ -2,7 +2,7 @@
 // What happens in a match, folded over what is known and told in words, up to the result.
 #include "tui/hear.h"
 
-#include "engine/notation.h"
+#include "engine/words.h"
 #include "tui/fold.h"
 #include "tui/words.h"
 
@@ -16,17 +16,9 @@ static void tell_event(struct client *client, const struct event *event, struct 
     if (event->kind != EVENT_CARD && event->kind != EVENT_SAY)
         return; // the table shows the rest
     const char *names[SEATS_MAX];
-    char room[LOG_BYTES];
-    struct text words = TEXT(room);
     client_names(client, names);
-    event_words(client_game(client), event, names, &words);
-    if (client_game(client)->pack->back_name)
-        words_leave_out_backs(room);
-    char shorter[LOG_BYTES];
-    struct text once = TEXT(shorter);
-    words_owner_once(room, &once);
     text_put(lines, WORDS_BULLET);
-    words_to_you(shorter, lines);
+    event_words(client_game(client), event, names, client->seat, lines);
     text_char(lines, '\n');
 }
 
@@ -110,33 +102,30 @@ void client_result(const struct client *client, struct text *text)
         text_put(text, "The match was called off; no tokens moved.");
         return;
     }
-    const char *names[SEATS_MAX];
-    char room[600];
-    struct text words = TEXT(room);
-    client_names(client, names);
-    text_put(&words, "The match is over: ");
+    text_put(text, "The match is over: ");
     bool has_stakes = false, is_next = false;
     for (int seat = 0; seat < client->setup.seats; seat++)
         has_stakes = has_stakes || client->tokens[seat];
     bool is_draw =
         !has_stakes && (client->winners == (1 << client->setup.seats) - 1 || !client->winners);
     if (is_draw)
-        text_put(&words, "it is a draw");
+        text_put(text, "it is a draw");
     for (int seat = 0; seat < client->setup.seats; seat++) {
         int tokens = client->tokens[seat];
         if (is_draw || (!has_stakes && !(client->winners & only(seat))))
             continue;
-        text_put(&words, is_next ? ", " : "");
+        bool is_you = seat == client->seat, is_winner = client->winners & only(seat);
+        text_put(text, is_next ? ", " : "");
         is_next = true;
-        text_put(&words, names[seat]);
-        text_put(&words, tokens > 0                     ? " wins "
-                         : tokens < 0                   ? " loses "
-                         : client->winners & only(seat) ? " wins"
-                                                        : " loses nothing");
-        if (tokens)
-            put_tokens(&words, tokens > 0 ? tokens : -(int64_t)tokens);
+        text_put(text, is_you ? "you" : client->sitter[seat].name);
+        text_put(text, tokens > 0 || (!tokens && is_winner) ? " win" : " lose");
+        text_put(text, is_you ? "" : "s");
+        text_put(text, !tokens && !is_winner ? " nothing" : "");
+        if (tokens) {
+            text_char(text, ' ');
+            put_tokens(text, tokens > 0 ? tokens : -(int64_t)tokens);
+        }
     }
-    words_to_you(room, text);
     text_char(text, '.');
 }
 

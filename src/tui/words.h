@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What happens, in sentences that read well: said to the one it concerns, and cards that go the
-// same way told together. Works on text alone; knows no game.
+// Lines about what happens (engine/words.h makes their sentences): cards that go the same way told
+// together, and cards found among words. Works on text alone; knows no game.
 #ifndef BAIZE_TUI_WORDS_H
 #define BAIZE_TUI_WORDS_H
 
@@ -9,10 +9,6 @@
 // Stands before each line that tells an event.
 #define WORDS_BULLET "  · "
 
-// A sentence in which the reader is called "You": "You wins" becomes "You win", and so on.
-void words_to_you(const char *words, struct text *text);
-// "5S from Ann's hand to Ann's tank" becomes "5S from Ann's hand to their tank".
-void words_owner_once(const char *words, struct text *text);
 // Of a card whose back differs from others' the name says both sides; once it lies open the back is
 // of no more interest: "pink:red-blue-pink" becomes "pink".
 void words_leave_out_backs(char *words);

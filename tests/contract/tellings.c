@@ -9,6 +9,7 @@
 // one differs from the fold.
 #include "check.h"
 
+#include "engine/words.h"
 #include "replays/show.h"
 
 #include <string.h>
@@ -149,7 +150,7 @@ static void check_words(struct run *run, const struct event *event)
     static const char *const names[SEATS_MAX] = {"Ada", "Bob", "Cyd", "Dan", "Eve", "Fay"};
     char room[160];
     struct text text = TEXT(room);
-    event_words(run->setup.game, event, names, &text);
+    event_words(run->setup.game, event, names, WATCHER, &text);
     if (!text.len || text.is_cut)
         fail(run, "words", "an event has no words, or too many: %s%s", room, say_event(run, event));
 }

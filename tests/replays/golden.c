@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "golden.h"
 
+#include "engine/words.h"
 #include "games/games.h"
 #include "show.h"
 
@@ -149,7 +150,7 @@ static void write_event(struct writer *writer, const struct event *event)
     text_put(text, "  ");
     put_audience(writer, event->audience);
     size_t start = text->len;
-    event_words(writer->setup.game, event, seat_names, text);
+    event_words(writer->setup.game, event, seat_names, WATCHER, text);
     while (text->len - start < 44)
         text_char(text, ' ');
     text_put(text, " | ");

@@ -3,6 +3,7 @@
 // cannot be read is refused with a sentence; no line makes the reader stumble.
 #include "../unit.h"
 #include "engine/notation.h"
+#include "engine/words.h"
 #include "games/games.h"
 
 #include <stdio.h>
@@ -302,7 +303,7 @@ static void look_at_words(
     for (int i = 0; i < events.count; i++) {
         char room[200];
         struct text text = TEXT(room);
-        event_words(setup->game, &events.list[i], names, &text);
+        event_words(setup->game, &events.list[i], names, i % AUDIENCES, &text);
         if (!text.len || text.is_cut || strpbrk(room, "{}"))
             fail_msg("%s: an event in words is \"%s\"", note, room);
     }
