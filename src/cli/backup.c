@@ -5,11 +5,14 @@
 #include "store/store.h"
 
 #include <stdio.h>
+#include <sys/stat.h>
 
 static int run(const struct args *args)
 {
     const char *data = args_get(args, "data"), *path = args->word[0];
     data = data ? data : "data";
+    if (!*path)
+        return refuse("a backup needs the name of a file");
     if (file_exists(path))
         return refuse("%s is there already; a backup does not write over anything", path);
     char room[400];
@@ -17,6 +20,7 @@ static int run(const struct args *args)
     struct store *store = store_sqlite.look(data, &why);
     if (!store)
         return refuse("%s", room);
+    umask(0077); // not everybody's to read, no more than the data is
     bool is_done = store->kind->backup(store, path, &why);
     store->kind->close(store);
     if (!is_done) {

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #ifndef BAIZE_VERSION
@@ -230,6 +231,7 @@ static int run(const struct args *given)
     if (!kind)
         return EXIT_BAD;
     raise_limits();
+    umask(0077); // the data has the seeds of matches that go on, and hashes of passwords
     char room[400];
     struct text why = TEXT(room);
     struct store *store = kind->open(data, &why);
