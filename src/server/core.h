@@ -121,6 +121,7 @@ struct server {
     struct room *rooms; // newest first
     struct timers timers;
     int64_t lobby_version, lobby_told_version, lobby_told_ms, followers;
+    struct blob lobby; // as it was told to all followers last
     struct leaving {
         int64_t *player;
         size_t count, room;

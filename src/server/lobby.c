@@ -316,9 +316,18 @@ void lobby_tick(struct server *server)
         return;
     server->lobby_told_ms = server->now_ms;
     server->lobby_told_version = server->lobby_version;
+    struct out *out = say_begin(server, S_lobby);
+    size_t head_len = server->text.len;
+    put_lobby(server, out);
+    server->lobby.len = 0;
+    blob_add(&server->lobby, server->text.at + head_len, server->text.len - head_len);
     for (uint32_t slot = 0; slot < server->slots; slot++) {
         struct session *session = server->sessions[slot];
-        if (is_alive(session) && session->follows_lobby)
-            say_lobby(server, session, NULL);
+        if (!is_alive(session) || !session->follows_lobby)
+            continue;
+        say_begin(server, S_lobby);
+        text_bytes(&server->text, server->lobby.at, server->lobby.len);
+        say_send(server, session);
+        session->lobby_version = server->lobby_version;
     }
 }

@@ -520,6 +520,30 @@ static void chat_reaches_those_who_want_it(void **state)
     desk_refused(&desk, 0, "too_many");
 }
 
+static void those_who_follow_the_lobby(void **state)
+{
+    (void)state;
+    sit(5);
+    for (int i = 2; i < 5; i++) {
+        desk_say(&desk, i, "{\"type\":\"lobby\",\"follow\":true}");
+        desk_forget(&desk, i);
+    }
+    desk_say(&desk, 4, "{\"type\":\"lobby\",\"follow\":false}");
+    desk_forget(&desk, 4);
+    queue(0, "kuhn");
+    queue(1, "kuhn");
+    assert_false(desk_has(&desk, 2, "lobby"));
+    desk_pass(&desk, 1000);
+    json_t *lobby = desk_take(&desk, 2, "lobby"), *same = desk_take(&desk, 3, "lobby");
+    assert_int_equal(json_array_size(json_object_get(lobby, "tables")), 1);
+    assert_true(json_equal(lobby, same));
+    json_decref(lobby);
+    json_decref(same);
+    assert_false(desk_has(&desk, 4, "lobby"));
+    desk_pass(&desk, 1000); // nothing is new
+    assert_false(desk_has(&desk, 2, "lobby"));
+}
+
 static void a_crowd_that_talks(void **state)
 {
     (void)state;
@@ -611,6 +635,7 @@ int main(void)
         TEST(watchers_see_what_all_may_see),
         TEST(delayed_watchers_see_it_later),
         TEST(chat_reaches_those_who_want_it),
+        TEST(those_who_follow_the_lobby),
         TEST(a_crowd_that_talks),
         TEST(a_hint_only_against_bots),
         TEST(why_plays_nothing),
