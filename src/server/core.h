@@ -239,6 +239,7 @@ struct room *room_named(struct server *server, struct session *session, const ch
     const struct message *message); // NULL: none waits, and the refusal is said
 void room_join(struct server *server, struct session *session, const struct message *message);
 void room_leave(struct server *server, struct player *player);
+void room_tell(struct server *server, struct session *session); // who waits there with this one
 void room_vote(struct server *server, struct session *session, const struct message *message);
 void room_timer(struct server *server, struct room *room);
 

@@ -79,6 +79,11 @@ static void say_waiting(struct server *server, struct room *room, struct session
     say_send(server, session);
 }
 
+void room_tell(struct server *server, struct session *session)
+{
+    say_waiting(server, session->player->room, session, NULL);
+}
+
 static void say_all(struct server *server, struct room *room, const struct player *asking,
     const struct message *message)
 {

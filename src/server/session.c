@@ -217,6 +217,8 @@ void session_come_back(
 {
     struct player *player = session->player;
     struct place *place = player->place;
+    if (player->room) // the old line has not broken yet, or the seat there would be given up
+        room_tell(server, session);
     if (!place || place->table.phase == TABLE_OVER)
         return;
     place_set_presence(server, place, player->seat, true);

@@ -383,7 +383,7 @@ export interface ClientReplay {
   match: number
 }
 
-/** The answer to hello and to login. If the player sits at a table, the table or the missed events follow. */
+/** The answer to hello and to login. If the player sits at a table, the table or the missed events follow; if the player still waits for others, waiting does. */
 export interface ServerWelcome {
   type: 'welcome'
   /** the id of the message answered */

@@ -179,6 +179,24 @@ static void late_in_a_long_match_the_whole_table(void **state)
     json_decref(desk_take(&desk, back, "table"));
 }
 
+// The new connection takes over a wait that goes on, and is told so.
+static void waiting_from_another_device(void **state)
+{
+    (void)state;
+    desk_connect(&desk);
+    desk_say(&desk, 0, "{\"type\":\"hello\",\"protocol\":1}");
+    keep_secret(0, 0);
+    desk_say(&desk, 0, "{\"type\":\"queue\",\"game\":\"kuhn\"}");
+    int back = desk_connect(&desk);
+    desk_say(&desk, back, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}", secret[0]);
+    json_decref(desk_take(&desk, back, "waiting"));
+    desk_drop(&desk, 0);
+    int other = desk_connect(&desk);
+    desk_hello(&desk, other, "Bo");
+    desk_say(&desk, other, "{\"type\":\"queue\",\"game\":\"kuhn\"}");
+    json_decref(desk_take(&desk, back, "table"));
+}
+
 static void secrets_rotate(void **state)
 {
     (void)state;
@@ -383,6 +401,7 @@ int main(void)
         TEST(without_numbers_the_whole_table),
         TEST(after_very_much_the_whole_table),
         TEST(late_in_a_long_match_the_whole_table),
+        TEST(waiting_from_another_device),
         TEST(secrets_rotate),
         TEST(the_grace_keeps_the_seat),
         cmocka_unit_test(restarts),
