@@ -69,7 +69,7 @@ static void take_mouse(void)
 {
     mmask_t taken = 0;
     for (int button = 1; button <= 5; button++)
-        taken |= NCURSES_MOUSE_MASK(
+        taken |= (mmask_t)NCURSES_MOUSE_MASK(
             button, NCURSES_BUTTON_PRESSED | NCURSES_BUTTON_RELEASED | NCURSES_BUTTON_CLICKED);
     mousemask(taken, NULL);
     mouseinterval(0);
