@@ -112,18 +112,25 @@ static int read_number(struct sqlite_store *store, const char *sql, int64_t *num
 }
 
 // A file of a later version is refused: an older program would not know what it may break.
-static bool migrate(struct sqlite_store *store, struct text *why)
+static bool read_version(struct sqlite_store *store, int64_t *version, struct text *why)
 {
-    int64_t version = 0;
-    if (read_number(store, "PRAGMA user_version", &version) != SQLITE_OK) {
+    if (read_number(store, "PRAGMA user_version", version) != SQLITE_OK) {
         put_fault(store, why);
         return false;
     }
-    if (version > ARRAY_LEN(migrations)) {
+    if (*version > ARRAY_LEN(migrations)) {
         text_put(why, store->path);
         text_put(why, " was written by a later version of this program");
         return false;
     }
+    return true;
+}
+
+static bool migrate(struct sqlite_store *store, struct text *why)
+{
+    int64_t version = 0;
+    if (!read_version(store, &version, why))
+        return false;
     for (; version < ARRAY_LEN(migrations); version++) {
         char done[64];
         snprintf(done, sizeof(done), "PRAGMA user_version = %d; COMMIT", (int)version + 1);
@@ -269,14 +276,19 @@ static struct store *sqlite_look(const char *folder, struct text *why)
         return NULL;
     struct sqlite_store *store = open_file(path, true, why);
     int64_t version = 0;
-    if (store && (read_number(store, "PRAGMA user_version", &version) != SQLITE_OK ||
-                     version != ARRAY_LEN(migrations))) {
-        put_fault(store, why);
-        text_put(why, version ? " (written by another version of this program)" : "");
-        sqlite_close(&store->store);
+    if (!store)
         return NULL;
+    bool is_ours = read_version(store, &version, why);
+    if (is_ours && version < ARRAY_LEN(migrations)) {
+        is_ours = false;
+        text_put(why, path);
+        text_put(why, version ? " was written by an earlier version: let this one serve it once"
+                              : " is no store of this program");
     }
-    return store ? &store->store : NULL;
+    if (is_ours)
+        return &store->store;
+    sqlite_close(&store->store);
+    return NULL;
 }
 
 static struct store *sqlite_reader(struct store *base, struct text *why)

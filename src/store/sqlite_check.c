@@ -67,9 +67,25 @@ static void ask(struct check *check, const char *sql, const char *what)
     sqlite3_finalize(read);
 }
 
+// What the server will ask for: are the tables and columns there?
+static void check_statements(struct check *check, struct sqlite_store *store)
+{
+    char line[400];
+    for (int i = 0; i < SQL_STATEMENTS; i++) {
+        if (sql_get(store, (enum sql)i))
+            continue;
+        check->is_well = false;
+        snprintf(line, sizeof(line), "the file lacks something: %s", sqlite3_errmsg(check->db));
+        check->tell(check->context, line);
+        return; // what else is missing comes from the same
+    }
+}
+
 bool sqlite_check(struct store *base, void (*tell)(void *context, const char *line), void *context)
 {
-    struct check check = {((struct sqlite_store *)base)->db, tell, context, true};
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    struct check check = {store->db, tell, context, true};
+    check_statements(&check, store);
     for (int i = 0; i < ARRAY_LEN(questions); i++)
         ask(&check, questions[i].sql, questions[i].what);
     char room[200];

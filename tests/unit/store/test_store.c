@@ -420,6 +420,13 @@ static void a_copy_is_whole(void **state)
     store->kind->close(store);
 }
 
+static void run_sql(const char *sql)
+{
+    char command[300];
+    snprintf(command, sizeof(command), "sqlite3 %s/baize.db \"%s\"", folder, sql);
+    assert_int_equal(system(command), 0);
+}
+
 static void the_check_finds_what_is_wrong(void **state)
 {
     (void)state;
@@ -428,12 +435,11 @@ static void the_check_finds_what_is_wrong(void **state)
         "UPDATE entry SET amount = amount + 1 WHERE id = 2",
         "DELETE FROM entry WHERE match = 1 AND account = 2",
         "UPDATE journal SET bytes = x'0102'",
+        "DROP TABLE secret",
     };
     for (int i = 0; i < ARRAY_LEN(damages); i++) {
         one_story(&store_sqlite);
-        char command[300];
-        snprintf(command, sizeof(command), "sqlite3 %s/baize.db \"%s\"", folder, damages[i]);
-        assert_int_equal(system(command), 0);
+        run_sql(damages[i]);
         char room[200];
         struct text why = TEXT(room);
         struct store *store = store_sqlite.open(folder, &why);
@@ -442,6 +448,28 @@ static void the_check_finds_what_is_wrong(void **state)
                 fail_msg("not found: %s", damages[i]);
             store->kind->close(store);
         }
+        assert_int_equal(drop_folder(NULL), 0);
+        assert_int_equal(mkdir(folder, 0700), 0);
+    }
+}
+
+static void a_file_of_another_version_is_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *sql, *why;
+    } versions[] = {
+        {"PRAGMA user_version = 999", "/baize.db was written by a later version of this program"},
+        {"PRAGMA user_version = 0", "/baize.db is no store of this program"},
+    };
+    for (int i = 0; i < ARRAY_LEN(versions); i++) {
+        struct store *store = open_store(&store_sqlite);
+        store->kind->close(store);
+        run_sql(versions[i].sql);
+        char room[200];
+        struct text why = TEXT(room);
+        assert_null(store_sqlite.look(folder, &why));
+        assert_string_equal(room + strlen(folder), versions[i].why);
         assert_int_equal(drop_folder(NULL), 0);
         assert_int_equal(mkdir(folder, 0700), 0);
     }
@@ -493,6 +521,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(both_live_the_same_life, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(a_copy_is_whole, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(the_check_finds_what_is_wrong, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(
+            a_file_of_another_version_is_refused, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(the_committer_keeps_the_order, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(a_committer_without_thread_steps, make_folder, drop_folder),
     };
