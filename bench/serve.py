@@ -3,19 +3,25 @@
 """The server as a whole, against its bars: `baize serve` and `baize load` on a core each. Every figure
 is the best of a few rounds and a bar that is not reached is only printed: other work on the machine
 makes it slower, nothing makes it faster. Beside them stands what the machine itself does in the
-same minute. bench/serve.py BAIZE"""
+same minute. bench/serve.py BAIZE
+
+bench/serve.py BAIZE OTHER compares two builds: both serve at once, each with its own generator, so
+that whatever else the machine does befalls both alike. A half per cent can be told so."""
 import json
 import os
 import re
 import sqlite3
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 
 BAIZE = sys.argv[1]
 ROUNDS = 3
+COMPARED = 6
 STORED = 1_000_000
 CORES = sorted(os.sched_getaffinity(0))
 
@@ -28,12 +34,12 @@ def on_core(number, *words):
 class Server:
     """`baize serve` on the first core; limits are lifted, since one machine plays everyone."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, program=BAIZE):
         start = time.monotonic()
         limits = [f"--{name}=1000000" for name in ("message-rate", "account-rate", "per-address", "connections")]
         self.process = subprocess.Popen(
             stdout=subprocess.PIPE, text=True,
-            **on_core(0, BAIZE, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--log", "warn", *limits))
+            **on_core(0, program, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--log", "warn", *limits))
         self.address = re.search(r"http://([0-9.:]+)", self.process.stdout.readline()).group(1)
         assert urllib.request.urlopen(f"http://{self.address}/healthz").status == 200
         self.start_s = time.monotonic() - start
@@ -46,8 +52,8 @@ class Server:
         self.process.wait()
 
 
-def load(*words):
-    with tempfile.TemporaryDirectory(prefix="baize-bench-") as folder, Server(folder) as server:
+def load(*words, program=BAIZE):
+    with tempfile.TemporaryDirectory(prefix="baize-bench-") as folder, Server(folder, program) as server:
         command = on_core(1, BAIZE, "load", server.address, "--json", *words)
         return json.loads(subprocess.run(capture_output=True, text=True, check=True, **command).stdout)
 
@@ -118,4 +124,16 @@ def main():
         line("a start with a million matches stored", min(starts), "s", 1)
 
 
-main()
+def compare(other):
+    ratios = []
+    for _ in range(COMPARED):
+        with ThreadPoolExecutor(2) as pool:
+            runs = pool.map(lambda program: load("--connections", "400", "--seconds", "3", program=program), (BAIZE, other))
+            one, two = (run["cpu_us_per_match"] for run in runs)
+        ratios.append(two / one)
+        print(f"{one:6.1f} and {two:6.1f} µs a match: {two / one:.3f}", flush=True)
+    doubt = 2 * statistics.stdev(ratios) / len(ratios) ** 0.5
+    print(f"\n{other} takes {statistics.mean(ratios):.3f} ± {doubt:.3f} of the processor time of {BAIZE}")
+
+
+compare(sys.argv[2]) if len(sys.argv) > 2 else main()
