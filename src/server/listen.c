@@ -379,9 +379,10 @@ static void begin_stop(struct listener *listener)
     log_info("stopping");
 }
 
+// With nobody connected no match comes nearer to its end.
 static bool is_drained(struct listener *listener)
 {
-    return server_is_idle(listener->server) ||
+    return server_is_idle(listener->server) || !listener->counts.links ||
            listener->now_ms - listener->stop_ms >= listener->config.drain_ms;
 }
 

@@ -47,7 +47,7 @@ struct listener *listen_open(
     const struct listen_config *config, struct store *store, struct text *why);
 int listen_port(const struct listener *listener);
 // Serves until listen_stop() was called (from a signal handler, or another thread) and the matches
-// have ended or the drain time is over. False, and why, if the store is broken.
+// have ended, everyone has gone, or the drain time is over. False, and why, if the store is broken.
 bool listen_run(struct listener *listener, struct text *why);
 void listen_stop(struct listener *listener);
 void listen_close(struct listener *listener);
