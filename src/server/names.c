@@ -184,17 +184,21 @@ void accounts_name(struct server *server, struct session *session, const struct 
 struct password_job {
     struct job job;
     int64_t player;
-    char password[132];
-    char hash[PASSWORD_BYTES];
-    bool is_good;
+    char password[132], old[132];
+    char hash[PASSWORD_BYTES]; // that there is; "": none yet
+    bool is_right, is_good;
 };
 
 static void hash_password(struct job *base)
 {
     struct password_job *job = (struct password_job *)base;
-    job->is_good = crypto_pwhash_str(job->hash, job->password, strlen(job->password),
+    job->is_right =
+        !job->hash[0] || crypto_pwhash_str_verify(job->hash, job->old, strlen(job->old)) == 0;
+    job->is_good = job->is_right &&
+                   crypto_pwhash_str(job->hash, job->password, strlen(job->password),
                        crypto_pwhash_OPSLIMIT_INTERACTIVE, crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
     sodium_memzero(job->password, sizeof(job->password));
+    sodium_memzero(job->old, sizeof(job->old));
 }
 
 static void check_password(struct job *base)
@@ -217,7 +221,9 @@ static void hash_done(struct server *server, struct job *base)
     struct player *player = map_pointer(&server->players, job->player);
     struct message message = asked(base);
     if (is_alive(session) && session->player == player && player) {
-        if (!job->is_good || server->is_paused) {
+        if (!job->is_right) {
+            say_error(server, session, &message, E_bad_login, "the password so far is another one");
+        } else if (!job->is_good || server->is_paused) {
             say_error(server, session, &message, E_paused, NULL);
         } else if (!name_is_free(server, player->name, player->id)) {
             say_error(server, session, &message, E_name_taken, NULL);
@@ -256,10 +262,19 @@ void accounts_protect(struct server *server, struct session *session, const stru
             "this name is protected by another player; take another one first");
         return;
     }
+    struct account account = {0};
+    if (player->is_protected &&
+        !server->reader->kind->account(server->reader, player->id, &account)) {
+        say_error(server, session, message, E_paused, NULL);
+        return;
+    }
     if (!may_try_password(server, session, message))
         return;
     struct password_job *job =
         password_job(session, message, player->id, message_text(message, protect_password));
+    struct text old = TEXT(job->old);
+    text_put(&old, message_has(message, protect_old) ? message_text(message, protect_old) : "");
+    memcpy(job->hash, account.password, sizeof(job->hash));
     job->job.run = hash_password;
     job->job.done = hash_done;
     job_start(server, &job->job);

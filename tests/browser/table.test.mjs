@@ -231,6 +231,25 @@ test('a name that is taken, a table and a replay that are not there: each says s
   for (const page of [first, second]) await page.context().close()
 })
 
+test('a password is changed by one who knows the old one', async () => {
+  const page = await person(browser, server.url, { path: '#/settings' })
+  const change = async (...passwords) => {
+    for (const [i, password] of passwords.entries()) await page.fill(`.settings form >> nth=1 >> input >> nth=${i}`, password)
+    await page.click('.settings form >> nth=1 >> button')
+  }
+  await page.fill('.settings form >> nth=0 >> input', 'Mary Somerville')
+  await page.click('.settings form >> nth=0 >> button')
+  await page.waitForSelector('.purse:has-text("Mary Somerville")')
+  await change('correct horse')
+  await page.getByLabel('Password so far').waitFor()
+  await change('wrong horse', 'another horse')
+  await page.waitForSelector('.notice[role=alert]:has-text("The password so far is another one")')
+  await change('correct horse', 'another horse')
+  await page.waitForSelector('.notice:not([role=alert])')
+  assert.equal(await page.getByLabel('New password').inputValue(), '')
+  await page.context().close()
+})
+
 test('the page works behind a path prefix', async () => {
   const own = await new Server('--prefix', '/cards').start()
   try {

@@ -343,6 +343,8 @@ export interface ClientProtect {
   id?: number
   /** at least 8 characters */
   password: string
+  /** the password so far, where there is one: a stolen secret does not take a name away */
+  old?: string
 }
 
 /** Becomes the player whose protected name this is. A new welcome answers. */

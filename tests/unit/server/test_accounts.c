@@ -84,6 +84,27 @@ static void a_protected_name(void **state)
     assert_int_equal(desk.client[ada].closed, 4001);
 }
 
+// Whoever got hold of a secret cannot shut the owner out.
+static void a_password_is_changed_with_the_old_one(void **state)
+{
+    (void)state;
+    int ada = guest("Ada"), other = guest("Bo");
+    desk_say(&desk, ada, "{\"type\":\"protect\",\"password\":\"correct horse\"}");
+    json_decref(desk_take(&desk, ada, "player"));
+    desk_say(&desk, ada, "{\"type\":\"protect\",\"password\":\"another horse\"}");
+    desk_refused(&desk, ada, "bad_login");
+    desk_say(&desk, ada,
+        "{\"type\":\"protect\",\"password\":\"another horse\",\"old\":\"wrong horse\"}");
+    desk_refused(&desk, ada, "bad_login");
+    desk_say(&desk, ada,
+        "{\"type\":\"protect\",\"password\":\"another horse\",\"old\":\"correct horse\"}");
+    json_decref(desk_take(&desk, ada, "player"));
+    desk_say(&desk, other, "{\"type\":\"login\",\"name\":\"ada\",\"password\":\"correct horse\"}");
+    desk_refused(&desk, other, "bad_login");
+    desk_say(&desk, other, "{\"type\":\"login\",\"name\":\"ada\",\"password\":\"another horse\"}");
+    json_decref(desk_take(&desk, other, "welcome"));
+}
+
 // One who goes through many names keeps the last.
 static void a_name_given_up_is_free(void **state)
 {
@@ -313,6 +334,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(names),
         TEST(a_protected_name),
+        TEST(a_password_is_changed_with_the_old_one),
         TEST(a_name_given_up_is_free),
         TEST(log_in_after_a_match),
         TEST(a_history_in_pages),

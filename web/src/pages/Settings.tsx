@@ -19,24 +19,43 @@ function Choose({ label, value, of }: { label: string; value: Signal<string>; of
   )
 }
 
-/** One text field and a button; what the server says to it is shown as a notice. */
-function Field({ label, type, start, action }: { label: string; type: 'text' | 'password'; start: string; action: (text: string) => Promise<boolean> }) {
-  const [text, setText] = useState(start)
+const saySaved = () => (notice.value = { kind: 'info', text: words.value.saved })
+
+function Name({ now }: { now: string }) {
+  const [name, setName] = useState(now)
   const submit = (event: Event) => {
     event.preventDefault()
-    void action(text).then((isDone) => {
+    void tell({ type: 'name', name }).then((isDone) => isDone && saySaved())
+  }
+  return (
+    <form onSubmit={submit}>
+      <label>{words.value.name} <input value={name} maxLength={24} autocomplete="username" required onInput={(event) => setName(event.currentTarget.value)} /></label>{' '}
+      <button type="submit">{words.value.save}</button>
+    </form>
+  )
+}
+
+function Secret({ label, kind, text, set }: { label: string; kind: 'current-password' | 'new-password'; text: string; set: (text: string) => void }) {
+  return <label>{label} <input type="password" value={text} maxLength={128} autocomplete={kind} required onInput={(event) => set(event.currentTarget.value)} /></label>
+}
+
+/** Sets a password, or changes the one there is. */
+function Protect({ isProtected }: { isProtected: boolean }) {
+  const [old, setOld] = useState('')
+  const [password, setPassword] = useState('')
+  const submit = (event: Event) => {
+    event.preventDefault()
+    void tell({ type: 'protect', password, ...(isProtected && { old }) }).then((isDone) => {
       if (!isDone) return
-      notice.value = { kind: 'info', text: words.value.saved }
-      if (type === 'password') setText('')
+      saySaved()
+      setOld('')
+      setPassword('')
     })
   }
   return (
     <form onSubmit={submit}>
-      <label>{label} {type === 'password' ? (
-        <input type="password" value={text} maxLength={128} autocomplete="new-password" required onInput={(event) => setText(event.currentTarget.value)} />
-      ) : (
-        <input value={text} maxLength={24} autocomplete="username" required onInput={(event) => setText(event.currentTarget.value)} />
-      )}</label>{' '}
+      {isProtected && <><Secret label={words.value.password_so_far} kind="current-password" text={old} set={setOld} />{' '}</>}
+      <Secret label={isProtected ? words.value.new_password : words.value.protect_name} kind="new-password" text={password} set={setPassword} />{' '}
       <button type="submit">{words.value.save}</button>
     </form>
   )
@@ -53,7 +72,7 @@ function LogIn() {
     <form onSubmit={submit}>
       <h2>{words.value.log_in}</h2>
       <label>{words.value.name} <input value={name} maxLength={24} autocomplete="username" required onInput={(event) => setName(event.currentTarget.value)} /></label>{' '}
-      <label>{words.value.password} <input type="password" value={password} maxLength={128} autocomplete="current-password" required onInput={(event) => setPassword(event.currentTarget.value)} /></label>{' '}
+      <Secret label={words.value.password} kind="current-password" text={password} set={setPassword} />{' '}
       <button type="submit">{words.value.log_in}</button>
     </form>
   )
@@ -66,8 +85,8 @@ export function Settings() {
       <h1>{w.settings}</h1>
       {me.value && (
         <>
-          <Field key={me.value.name} label={w.name} type="text" start={me.value.name} action={(name) => tell({ type: 'name', name })} />
-          <Field label={w.protect_name} type="password" start="" action={(password) => tell({ type: 'protect', password })} />
+          <Name key={me.value.name} now={me.value.name} />
+          <Protect isProtected={me.value.isProtected} />
           <LogIn />
         </>
       )}

@@ -111,6 +111,8 @@ export const de: Words = {
   connecting: 'Verbinden …',
   name: 'Name',
   protect_name: 'Mit Passwort schützen',
+  password_so_far: 'Bisheriges Passwort',
+  new_password: 'Neues Passwort',
   password: 'Passwort',
   log_in: 'Anmelden',
   save: 'Speichern',

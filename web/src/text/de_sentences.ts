@@ -76,6 +76,7 @@ export const deSentences: Record<string, string> = {
   'the time for this has passed': 'dafür ist es zu spät',
   'not allowed at this table': 'an diesem Tisch nicht erlaubt',
   'the name is empty, too long or has signs that names may not have': 'der Name ist leer, zu lang oder hat Zeichen, die Namen nicht haben dürfen',
+  'the password so far is another one': 'das bisherige Passwort lautet anders',
   'the name is protected by another player': 'der Name gehört einem anderen Spieler',
   'no player has this name and password': 'kein Spieler hat diesen Namen und dieses Passwort',
   'there is no such phrase': 'diesen Spruch gibt es nicht',

@@ -109,6 +109,8 @@ export const en = {
   connecting: 'Connecting…',
   name: 'Name',
   protect_name: 'Protect it with a password',
+  password_so_far: 'Password so far',
+  new_password: 'New password',
   password: 'Password',
   log_in: 'Log in',
   save: 'Save',
