@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Threads that do work handed to them, in the order it came, that which can wait last; what is done is collected by the one
-// who handed it out. Work is a pointer; what it means is the caller's business.
+// Threads that do work handed to them, in the order it came, that which can wait last; what is done
+// is collected by the one who handed it out. Work is a pointer; what it means is the caller's
+// business.
 #ifndef BAIZE_OS_POOL_H
 #define BAIZE_OS_POOL_H
 
@@ -15,6 +16,6 @@ struct pool *pool_create(
 void pool_destroy(struct pool *pool, void (*drop)(void *work));
 void pool_add(struct pool *pool, void *work);
 void pool_add_last(struct pool *pool, void *work); // done when there is nothing else to do
-void *pool_take_done(struct pool *pool); // NULL: nothing is
+void *pool_take_done(struct pool *pool);           // NULL: nothing is
 
 #endif
