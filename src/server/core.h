@@ -31,9 +31,8 @@ struct session {
     struct player *player;
     struct place *watching;
     bool wants_entropy, follows_lobby, is_gone;
-    bool has_job;          // it asked for something that takes long
-    int64_t lobby_version; // what it was told last
-    int64_t filled_ms;     // the bucket of messages: when it was filled up, and what is in it
+    bool has_job;      // it asked for something that takes long
+    int64_t filled_ms; // the bucket of messages: when it was filled up, and what is in it
     double bucket;
     int64_t errors_from_ms;
     int errors;
@@ -71,7 +70,7 @@ struct room {
     struct filling {   // when bots take the empty seats
         int64_t at_ms; // INT64_MAX: never
         char level[LEVEL_BYTES + 1];
-    } wish[SEATS_MAX], filling; // each one's, and the earliest of those
+    } wish[SEATS_MAX]; // of each
     int64_t since_ms;
     struct room *next;
     struct room **link;
@@ -121,7 +120,6 @@ struct server {
     struct room *rooms; // newest first
     struct timers timers;
     int64_t lobby_version, lobby_told_version, lobby_told_ms, followers;
-    struct blob lobby; // as it was told to all followers last
     struct leaving {
         int64_t *player;
         size_t count, room;
@@ -149,6 +147,8 @@ struct server {
 struct out *say_begin(struct server *server, enum message_row type);
 void say_re(struct server *server, const struct message *message); // "re", if the message had an id
 void say_send(struct server *server, struct session *session);
+// Past all that waits while nothing can be written: what it tells is not of the disk.
+void say_send_anyway(struct server *server, struct session *session);
 void say_error(struct server *server, struct session *session, const struct message *message,
     enum message_row code, const char *text);
 void say_ack(struct server *server, struct session *session, const struct message *message);

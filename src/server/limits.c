@@ -60,14 +60,20 @@ static struct allowance *allowance_of(struct server *server, uint64_t address)
     return allowance;
 }
 
+static bool take_one(float *bucket)
+{
+    if (*bucket < 1)
+        return false;
+    *bucket -= 1;
+    return true;
+}
+
 // Takes one from the bucket, or says when there will be one.
 static bool spend(struct server *server, struct session *session, const struct message *message,
     float *bucket, const char *what, int64_t each_ms)
 {
-    if (*bucket >= 1) {
-        *bucket -= 1;
+    if (take_one(bucket))
         return true;
-    }
     int64_t seconds = (int64_t)((1 - *bucket) * (float)each_ms / 1000) + 1;
     struct text why = TEXT(server->why);
     text_put(&why, "too many ");
@@ -129,11 +135,7 @@ bool may_ask_replay(struct server *server, struct session *session, const struct
 
 bool may_read_replay(struct server *server, uint64_t address)
 {
-    float *bucket = &allowance_of(server, address)->replays;
-    if (*bucket < 1)
-        return false;
-    *bucket -= 1;
-    return true;
+    return take_one(&allowance_of(server, address)->replays);
 }
 
 bool may_ask_job(struct server *server, struct session *session, const struct message *message)

@@ -184,21 +184,20 @@ static bool is_good_origin(const struct listener *listener, const struct http_re
     return false;
 }
 
-// Behind a proxy the last address of the list is the one the proxy itself has seen.
+uint64_t link_visitor(const struct link *link, const struct http_request *request)
+{
+    if (!link->is_proxy)
+        return link->address;
+    struct span seen = span_last(request->forwarded); // by the proxy itself
+    return address_named(seen.at, seen.len);
+}
+
 bool link_count_forwarded(
     struct listener *listener, struct link *link, const struct http_request *request)
 {
     if (!link->is_proxy || link->address)
         return true;
-    struct span list = request->forwarded;
-    const char *from = list.at;
-    size_t len = list.len;
-    for (size_t i = 0; i < list.len; i++)
-        if (list.at[i] == ',')
-            from = list.at + i + 1, len = list.len - i - 1;
-    while (len && *from == ' ')
-        from++, len--;
-    return link_count(listener, link, address_named(from, len));
+    return link_count(listener, link, link_visitor(link, request));
 }
 
 static void open_conversation(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One connection's bytes: read, understood as HTTP or WebSocket, written. Only listen.c
+// One connection's bytes: read, understood as HTTP or WebSocket, written. Only listen.c, pages.c
 // and lab_door.c use this.
 #ifndef BAIZE_SERVER_LINK_H
 #define BAIZE_SERVER_LINK_H
@@ -15,6 +15,8 @@ void link_close(struct listener *listener, struct link *link, int code, const ch
 void link_ping(struct listener *listener, struct link *link);
 // Ends it without a word. The memory is freed at the end of the round.
 void link_kill(struct listener *listener, struct link *link);
+// Where a request comes from: a proxy may ask for another visitor each time.
+uint64_t link_visitor(const struct link *link, const struct http_request *request);
 // Counts a connection to its address. False if there are too many.
 bool link_count(struct listener *listener, struct link *link, uint64_t address);
 // The same for the address that a proxy names, if it is one.

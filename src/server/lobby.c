@@ -294,7 +294,6 @@ static void say_lobby(struct server *server, struct session *session, const stru
     say_re(server, message);
     put_lobby(server, out);
     say_send(server, session);
-    session->lobby_version = server->lobby_version;
 }
 
 void lobby_say(struct server *server, struct session *session, const struct message *message)
@@ -319,15 +318,15 @@ void lobby_tick(struct server *server)
     struct out *out = say_begin(server, S_lobby);
     size_t head_len = server->text.len;
     put_lobby(server, out);
-    server->lobby.len = 0;
-    blob_add(&server->lobby, server->text.at + head_len, server->text.len - head_len);
+    struct blob lobby = {0};
+    blob_add(&lobby, server->text.at + head_len, server->text.len - head_len);
     for (uint32_t slot = 0; slot < server->slots; slot++) {
         struct session *session = server->sessions[slot];
         if (!is_alive(session) || !session->follows_lobby)
             continue;
         say_begin(server, S_lobby);
-        text_bytes(&server->text, server->lobby.at, server->lobby.len);
+        text_bytes(&server->text, lobby.at, lobby.len);
         say_send(server, session);
-        session->lobby_version = server->lobby_version;
     }
+    blob_release(&lobby);
 }

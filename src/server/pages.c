@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is to be read over HTTP: the web client's files, figures, and a few tables as JSON.
-#include "server/address.h"
-#include "server/door.h"
+#include "server/link.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -138,10 +137,8 @@ static void say_replay(struct listener *listener, struct link *link,
     const struct http_request *request, const char *number)
 {
     struct text page = text_over(listener->page, PAGE_BYTES);
-    struct span visitor = span_last(request->forwarded);
-    uint64_t address = link->is_proxy ? address_named(visitor.at, visitor.len) : link->address;
-    enum server_page found =
-        server_page_replay(listener->server, atoll(number), address, listener->now_ms, &page);
+    enum server_page found = server_page_replay(
+        listener->server, atoll(number), link_visitor(link, request), listener->now_ms, &page);
     if (found == PAGE_THERE)
         say_page(listener, link, request, plain, &page);
     else if (found == PAGE_NONE)

@@ -26,7 +26,6 @@ static struct room *room_new(struct server *server, const struct terms *terms)
     room->timer.kind = TIMER_ROOM;
     room->terms = *terms;
     room->key = key_of(terms);
-    room->filling.at_ms = INT64_MAX;
     room->since_ms = server->now_ms;
     room->next = server->rooms;
     room->link = &server->rooms;
@@ -51,6 +50,16 @@ static void room_free(struct server *server, struct room *room)
     free(room);
 }
 
+// The bots that somebody here has asked for first; INT64_MAX: nobody has.
+static struct filling filling_of(const struct room *room)
+{
+    struct filling first = {.at_ms = INT64_MAX};
+    for (int i = 0; i < room->count; i++)
+        if (room->wish[i].at_ms < first.at_ms)
+            first = room->wish[i];
+    return first;
+}
+
 static void say_waiting(struct server *server, struct room *room, struct session *session,
     const struct message *message)
 {
@@ -73,7 +82,7 @@ static void say_waiting(struct server *server, struct room *room, struct session
     out_put_int(out, "bots", room->bots);
     if (room->terms.code[0])
         out_put_string(out, "code", room->terms.code);
-    int64_t bots_ms = room->filling.at_ms;
+    int64_t bots_ms = filling_of(room).at_ms;
     if (bots_ms != INT64_MAX)
         out_put_int(out, "bot_in_ms", bots_ms > server->now_ms ? bots_ms - server->now_ms : 0);
     say_send(server, session);
@@ -106,21 +115,17 @@ static void start(struct server *server, struct room *room, bool fills_with_bots
     if (!fills_with_bots)
         terms.setup.seats = count + room->bots;
     else
-        memcpy(terms.level, room->filling.level, sizeof(terms.level));
+        memcpy(terms.level, filling_of(room).level, sizeof(terms.level));
     terms.is_rated = terms.is_rated && count == terms.setup.seats;
     room_free(server, room);
     lobby_changed(server);
     place_open(server, &terms, player, 0, asking, message);
 }
 
-// When something is due: the bots that somebody here has asked for, or the end of the room.
+// When something is due: bots, or the end of the room.
 static void set_timer(struct server *server, struct room *room)
 {
-    room->filling.at_ms = INT64_MAX;
-    for (int i = 0; i < room->count; i++)
-        if (room->wish[i].at_ms < room->filling.at_ms)
-            room->filling = room->wish[i];
-    int64_t bots_ms = room->filling.at_ms;
+    int64_t bots_ms = filling_of(room).at_ms;
     int64_t expires_ms = room->terms.code[0] ? room->since_ms + server->config.room_ms : INT64_MAX;
     timer_set(&server->timers, &room->timer, bots_ms < expires_ms ? bots_ms : expires_ms);
 }
@@ -261,7 +266,7 @@ void room_vote(struct server *server, struct session *session, const struct mess
 
 void room_timer(struct server *server, struct room *room)
 {
-    if (server->now_ms >= room->filling.at_ms && !server->is_stopping) {
+    if (server->now_ms >= filling_of(room).at_ms && !server->is_stopping) {
         start(server, room, true, NULL, NULL);
         return;
     }

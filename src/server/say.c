@@ -70,6 +70,14 @@ void say_send(struct server *server, struct session *session)
     hold(server, (struct held){session->connection, ticket, (uint32_t)server->text.len, 0});
 }
 
+void say_send_anyway(struct server *server, struct session *session)
+{
+    if (server->is_paused)
+        say_send_now(server, session);
+    else
+        say_send(server, session);
+}
+
 void say_close(struct server *server, struct session *session, int code, const char *reason)
 {
     if (!is_alive(session))
@@ -131,11 +139,7 @@ void say_error(struct server *server, struct session *session, const struct mess
     say_re(server, message);
     out_put_string(out, "code", message_rows[code].name);
     out_put_string(out, "text", text && *text ? text : message_rows[code].help);
-    // While nothing can be written the queue stands still; a refusal need not wait for it.
-    if (server->is_paused)
-        say_send_now(server, session);
-    else
-        say_send(server, session);
+    say_send_anyway(server, session);
     count_error(server, session);
 }
 

@@ -108,7 +108,6 @@ void server_destroy(struct server *server)
     timers_release(&server->timers);
     upshot_release(&server->upshot);
     blob_release(&server->settling);
-    blob_release(&server->lobby);
     blob_release(&server->held);
     free(server->leaving.player);
     free(server->sessions);

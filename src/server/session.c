@@ -284,10 +284,7 @@ static void ping(struct server *server, struct session *session, const struct me
     struct out *out = say_begin(server, S_pong);
     say_re(server, message);
     out_put_int(out, "now_ms", server->config.real_ms_at_0 + server->now_ms);
-    if (server->is_paused)
-        say_send_now(server, session);
-    else
-        say_send(server, session);
+    say_send_anyway(server, session);
 }
 
 static void list_games(
