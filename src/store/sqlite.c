@@ -277,18 +277,16 @@ static struct store *sqlite_look(const char *folder, struct text *why)
     if (!put_path(folder, path, why))
         return NULL;
     struct sqlite_store *store = open_file(path, true, why);
-    int64_t version = 0;
     if (!store)
         return NULL;
-    bool is_ours = read_version(store, &version, why);
-    if (is_ours && version < ARRAY_LEN(migrations)) {
-        is_ours = false;
+    int64_t version = 0;
+    if (read_version(store, &version, why)) {
+        if (version == ARRAY_LEN(migrations))
+            return &store->store;
         text_put(why, path);
         text_put(why, version ? " was written by an earlier version: let this one serve it once"
                               : " is no store of this program");
     }
-    if (is_ours)
-        return &store->store;
     sqlite_close(&store->store);
     return NULL;
 }
