@@ -88,7 +88,7 @@ static uint64_t run_stages(const char *id, int seats, uint64_t times)
         int32_t ahead[SEATS_MAX];
         game_start(&setup, &state);
         playout(&setup, &state, &chance);
-        stages += (uint64_t)setup.game->standing(&setup, &state, ahead);
+        stages += (uint64_t)setup.game->evaluate(&setup, &state, ahead);
         won += ahead[0];
     }
     sink = won;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turns files into C: a pointer of this name to a table of struct page (wire/rules.h).
+// Turns files into C: a pointer of this name to a table of struct page (wire/rules_page.h).
 // usage: embed NAME FILE…             a page is called as its file, without folder and ending
 //        embed --paths NAME FILE…     or as the whole path
 #include <stdbool.h>
@@ -36,7 +36,7 @@ int main(int count, char **words)
         words++, count--;
     if (count < 2)
         return 2;
-    puts("#include \"wire/rules.h\"");
+    puts("#include \"wire/rules_page.h\"");
     for (int i = 2; i < count; i++)
         if (put_bytes(words[i], i) != 0)
             return 1;

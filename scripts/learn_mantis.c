@@ -4,7 +4,7 @@
 // the next one and the result (temporal differences). Prints the weights. Run by
 // scripts/learn-mantis.
 // usage: learn_mantis SEATS_MIN SEATS_MAX MATCHES
-#include "bots/expect.h"
+#include "bots/mantis_expect.h"
 
 #include <stdio.h>
 #include <stdlib.h>

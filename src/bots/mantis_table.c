@@ -37,21 +37,21 @@ void mantis_read(const struct question *question, struct mantis_table *table)
     memset(table->unseen, FACES, sizeof(table->unseen));
     memset(table->sides, (1 << SIDES) - 1, sizeof(table->sides));
     for (int seat = 0; seat < view->seats; seat++) {
-        const uint16_t *cards = view_cards(view, place(tank, seat));
-        for (int i = 0; i < view->count[place(tank, seat)]; i++) {
+        const uint16_t *cards = view_cards(view, index_of(tank, seat));
+        for (int i = 0; i < view->count[index_of(tank, seat)]; i++) {
             uncover(table, cards[i]);
             table->held[seat][colour_of(cards[i])]++;
         }
-        cards = view_cards(view, place(scored, seat));
-        for (int i = 0; i < view->count[place(scored, seat)]; i++)
+        cards = view_cards(view, index_of(scored, seat));
+        for (int i = 0; i < view->count[index_of(scored, seat)]; i++)
             uncover(table, cards[i]);
-        table->points[seat] = view->count[place(scored, seat)];
+        table->points[seat] = view->count[index_of(scored, seat)];
     }
 }
 
 int mantis_top(const struct question *question)
 {
-    return view_cards(question->view, place(zone_kind("top"), 0))[0] - CARD_BACK;
+    return view_cards(question->view, index_of(zone_kind("top"), 0))[0] - CARD_BACK;
 }
 
 int mantis_aim(const struct question *question, const struct move *move)

@@ -5,7 +5,7 @@
 #define BAIZE_BOTS_MANTIS_TABLE_H
 
 #include "bots/bot.h"
-#include "games/mantis_pack.h"
+#include "games/mantis/pack.h"
 
 struct mantis_table {
     uint8_t seats;

@@ -175,9 +175,9 @@ static void listen(struct search *search, const struct events *events, int seats
 static void values_at_end(
     const struct setup *setup, const struct state *state, float value[SEATS_MAX])
 {
-    if (setup->game->standing) {
+    if (setup->game->evaluate) {
         int32_t ahead[SEATS_MAX];
-        setup->game->standing(setup, state, ahead);
+        setup->game->evaluate(setup, state, ahead);
         for (int seat = 0; seat < setup->seats; seat++)
             value[seat] = (float)ahead[seat];
         return;
@@ -282,9 +282,9 @@ int search_arms(const struct question *question, struct arm *arms, int *best)
     float value[SEATS_MAX];
     for (int playouts = 0; !is_spent(question, playouts); playouts++) {
         game_guess(question->setup, question->view, question->chance, &state);
-        if (question->setup->game->standing) {
+        if (question->setup->game->evaluate) {
             int32_t ahead[SEATS_MAX];
-            search.stage = question->setup->game->standing(question->setup, &state, ahead);
+            search.stage = question->setup->game->evaluate(question->setup, &state, ahead);
         }
         walk(&search, &state);
         playout_stage(question->setup, &state, search.stage, question->chance, decide_at_random,

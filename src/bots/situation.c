@@ -10,7 +10,7 @@ static int card_in(const struct game *game, const struct view *view, const char 
 {
     for (int kind = 0; game->zones[kind].name; kind++)
         if (strcmp(game->zones[kind].name, zone) == 0)
-            return view_cards(view, place(kind, owner))[0];
+            return view_cards(view, index_of(kind, owner))[0];
     must(!"a zone of this game");
     return 0;
 }
@@ -19,7 +19,7 @@ static int counter(const struct game *game, const struct view *view, const char 
 {
     for (int kind = 0; game->counters[kind].name; kind++)
         if (strcmp(game->counters[kind].name, name) == 0)
-            return view->counter[place(kind, owner)];
+            return view->counter[index_of(kind, owner)];
     must(!"a counter of this game");
     return 0;
 }
@@ -38,7 +38,7 @@ static void put_single(const struct setup *setup, const struct view *view, struc
 // The hand is sorted, so the second card is as high as the first or higher.
 static void put_double(const struct setup *setup, const struct view *view, struct text *text)
 {
-    const uint16_t *hand = view_cards(view, place(0, view->seat));
+    const uint16_t *hand = view_cards(view, index_of(0, view->seat));
     put_rank(setup->game, hand[1], text);
     text_char(text, '-');
     put_rank(setup->game, hand[0], text);

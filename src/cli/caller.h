@@ -6,7 +6,7 @@
 
 #include "base/blob.h"
 #include "base/text.h"
-#include "server/ws.h"
+#include "net/ws.h"
 
 enum call_state { CALL_OFF, CALL_CONNECTING, CALL_SHAKING, CALL_OPEN, CALL_LOST };
 

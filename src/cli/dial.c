@@ -2,8 +2,8 @@
 #include "cli/dial.h"
 
 #include "cli/tls.h"
+#include "net/ws.h"
 #include "os/entropy.h"
-#include "server/ws.h"
 
 #include <errno.h>
 #include <netdb.h>

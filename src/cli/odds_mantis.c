@@ -3,7 +3,7 @@
 // the cards seen so far; and what the backs of a full pack show.
 #include "cli/answer.h"
 
-#include "games/mantis_pack.h"
+#include "games/mantis/pack.h"
 
 #include <string.h>
 

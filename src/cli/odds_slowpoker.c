@@ -2,7 +2,7 @@
 // How often each rank is dealt in slowpoker, counted over all hands of five.
 #include "cli/answer.h"
 
-#include "games/slowpoker_combat.h"
+#include "games/slowpoker/combat.h"
 
 static void count_ranks(uint64_t count[HAND_RANKS])
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // baize odds tzogous37: exact counts of two cards, and of the best two of seven, beside the figures
 // in the game's own document, some of which are wrong.
-#include "games/tzogous37.h"
+#include "games/tzogous37/score.h"
 
 #include "cli/answer.h"
 

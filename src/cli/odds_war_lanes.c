@@ -2,8 +2,8 @@
 // The exact chances of war-lanes: what bonus three cards get that begin with the given ones and go
 // on at random, with the jokers of the options and with none, and how the flip comes out.
 #include "cli/answer.h"
-#include "games/lanes.h"
-#include "games/war_lanes.h"
+#include "games/war_lanes/lanes.h"
+#include "games/war_lanes/terms.h"
 
 struct chances {
     int pack;                         // cards the rest is drawn from

@@ -2,9 +2,9 @@
 #include "cli/remote.h"
 
 #include "cli/dial.h"
+#include "net/ws.h"
 #include "os/entropy.h"
 #include "os/pool.h"
-#include "server/ws.h"
 
 #include <errno.h>
 #include <signal.h>

@@ -2,7 +2,7 @@
 // Scores slowpoker: what one hand is worth, or two hands with the battle told attack by attack.
 #include "cli/answer.h"
 
-#include "games/slowpoker_combat.h"
+#include "games/slowpoker/combat.h"
 
 #include <string.h>
 

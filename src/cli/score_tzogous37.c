@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // baize score tzogous37: two cards, their sum and their bonus.
-#include "games/tzogous37.h"
+#include "games/tzogous37/score.h"
 
 #include "cli/answer.h"
 

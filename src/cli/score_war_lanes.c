@@ -2,8 +2,8 @@
 // Scores one side of a war-lanes lane, or both and what the lane does to whom. A suit's name among
 // the cards of a side makes that suit its owner's; without one no card is active.
 #include "cli/answer.h"
-#include "games/lanes.h"
-#include "games/war_lanes.h"
+#include "games/war_lanes/lanes.h"
+#include "games/war_lanes/terms.h"
 
 #include <string.h>
 

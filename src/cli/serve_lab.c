@@ -7,9 +7,9 @@
 #include "engine/notation.h"
 #include "games/games.h"
 #include "lab/report.h"
+#include "net/http.h"
 #include "os/entropy.h"
 #include "os/time.h"
-#include "server/http.h"
 #include "wire/fair.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/show.h"
-#include "tui/words.h"
+#include "tui/event_lines.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -127,10 +127,10 @@ static void put_row(const struct setup *setup, const struct view *view, const ch
     struct row row = {.text = text, .indent = 4 + name_width + 2, .column = 4 + name_width + 2};
     for (int kind = 0; game->zones[kind].name; kind++)
         if (game->zones[kind].per_seat != is_table)
-            put_zone(&row, game, view, place(kind, is_table ? 0 : owner));
+            put_zone(&row, game, view, index_of(kind, is_table ? 0 : owner));
     for (int kind = 0; game->counters[kind].name; kind++)
         if (game->counters[kind].per_seat != is_table)
-            put_counter(&row, game, view, place(kind, is_table ? 0 : owner));
+            put_counter(&row, game, view, index_of(kind, is_table ? 0 : owner));
     text_char(text, '\n');
 }
 
@@ -138,11 +138,11 @@ static bool has_table_row(const struct setup *setup, const struct view *view)
 {
     const struct game *game = setup->game;
     for (int kind = 0; game->zones[kind].name; kind++)
-        if (!game->zones[kind].per_seat && view->count[place(kind, 0)])
+        if (!game->zones[kind].per_seat && view->count[index_of(kind, 0)])
             return true;
     for (int kind = 0; game->counters[kind].name; kind++)
         if (!game->counters[kind].per_seat && !game->counters[kind].is_inner &&
-            !is_idle(view, place(kind, 0)))
+            !is_idle(view, index_of(kind, 0)))
             return true;
     return false;
 }

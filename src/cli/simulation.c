@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/simulation.h"
 
-#include "os/crew.h"
 #include "os/entropy.h"
 #include "os/file.h"
+#include "os/parallel.h"
 #include "wire/fair.h"
 
 #include <stdlib.h>
@@ -73,7 +73,7 @@ int asked_from_args(const struct args *args, const struct setup *setup, struct a
     if (fault)
         return fault;
     int64_t matches = are_random(asked) ? GAMES_STANDARD : GAMES_THINKING;
-    int64_t threads = crew_processors();
+    int64_t threads = parallel_processors();
     fault = args_int(args, "games", 1, 1000000000000, &matches);
     if (!fault)
         fault = args_int(args, "threads", 1, 256, &threads);

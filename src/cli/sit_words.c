@@ -3,7 +3,7 @@
 
 #include "cli/cli.h"
 #include "engine/notation.h"
-#include "wire/rules.h"
+#include "wire/rules_page.h"
 
 #include <stdio.h>
 #include <stdlib.h>

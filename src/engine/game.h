@@ -157,12 +157,12 @@ struct game {
     // What is played for a seat whose time is out: harmless, and one of moves().
     void (*fallback)(
         const struct setup *setup, const struct state *state, int seat, struct move *move);
-    // How a match of several stages (rounds, hands) stands between two of them: fills in what each
-    // seat is ahead, in the game's own measure (coins, HP), and returns how many stages are behind.
-    // A search looks no further than the end of its stage. NULL: the match is one stage.
-    int (*standing)(const struct setup *setup, const struct state *state, int32_t ahead[SEATS_MAX]);
+    // What a match of several stages (rounds, hands) is worth between two of them: fills in what
+    // each seat is ahead, in the game's own measure (coins, HP), and returns how many stages are
+    // behind. A search looks no further than the end of its stage. NULL: the match is one stage.
+    int (*evaluate)(const struct setup *setup, const struct state *state, int32_t ahead[SEATS_MAX]);
     // Who is ahead at this moment, in the game's own measure (HP, points): to tell how the lead
-    // changes hands. NULL: as standing() says, or nothing can be said before the end.
+    // changes hands. NULL: as evaluate() says, or nothing can be said before the end.
     void (*score)(const struct setup *setup, const struct state *state, int32_t score[SEATS_MAX]);
     // Of a match that is over. The result comes zeroed.
     void (*result)(const struct setup *setup, const struct state *state, struct result *result);

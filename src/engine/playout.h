@@ -18,8 +18,8 @@ enum { ALL_STAGES = INT32_MAX };
 static inline bool is_stage_over(const struct setup *setup, const struct state *state, int stage)
 {
     int32_t ahead[SEATS_MAX];
-    return stage != ALL_STAGES && setup->game->standing &&
-           setup->game->standing(setup, state, ahead) > stage;
+    return stage != ALL_STAGES && setup->game->evaluate &&
+           setup->game->evaluate(setup, state, ahead) > stage;
 }
 
 // From this state on, to the end of the match or of this stage; `chance` is the deck's. Says how

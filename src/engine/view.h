@@ -54,7 +54,7 @@ struct counter_kind {
 };
 
 // Zones and counters are numbered kind by kind, one place a seat; a table's own has owner 0.
-static inline int place(int kind, int owner)
+static inline int index_of(int kind, int owner)
 {
     return kind * SEATS_MAX + owner;
 }

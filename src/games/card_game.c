@@ -137,7 +137,7 @@ static void deal(const struct setup *setup, struct card_game *game, int card, st
     int seat = game->dealt / size;
     game->card[seat][game->dealt % size] = (uint8_t)card;
     game->dealt++;
-    tell_private(events, seat, ZONE_PACK, place(HAND, seat), card);
+    tell_private(events, seat, ZONE_PACK, index_of(HAND, seat), card);
     if (game->dealt == 2 * size)
         game->head = (struct head){.to_act = 3, .phase = DECIDING};
 }
@@ -149,18 +149,18 @@ static void settle(struct card_game *game, int32_t first, int32_t second, struct
     game->won[1] = second;
     game->house = -(first + second);
     for (int seat = 0; seat < 2; seat++)
-        tell_counter(events, EVERYONE, place(WON, seat), game->won[seat]);
+        tell_counter(events, EVERYONE, index_of(WON, seat), game->won[seat]);
 }
 
 static void redeal(struct card_game *game, struct events *events)
 {
     tell_say(events, EVERYONE, SAY_TIE, 0, 0);
     new_deal(game);
-    tell_counter(events, EVERYONE, place(DEALS, 0), game->deals);
+    tell_counter(events, EVERYONE, index_of(DEALS, 0), game->deals);
     for (int seat = 0; seat < 2; seat++) {
-        tell_clear(events, place(SHOWN, seat));
-        tell_counter(events, only(seat), place(DECISION, seat), 0);
-        tell_counter(events, EVERYONE, place(REVEALED, seat), 0);
+        tell_clear(events, index_of(SHOWN, seat));
+        tell_counter(events, only(seat), index_of(DECISION, seat), 0);
+        tell_counter(events, EVERYONE, index_of(REVEALED, seat), 0);
     }
 }
 
@@ -170,7 +170,8 @@ static void show_down(const struct setup *setup, struct card_game *game, struct 
     if (events)
         for (int seat = 0; seat < 2; seat++)
             for (int i = 0; i < size; i++)
-                tell_show(events, seat, place(HAND, seat), place(SHOWN, seat), game->card[seat][i]);
+                tell_show(
+                    events, seat, index_of(HAND, seat), index_of(SHOWN, seat), game->card[seat][i]);
     int order = compare(game->card[0], game->card[1], size);
     if (!order) {
         redeal(game, events);
@@ -186,7 +187,7 @@ static void reveal(const struct setup *setup, struct card_game *game, struct eve
     for (int seat = 0; seat < 2; seat++) {
         bool is_playing = game->decision[seat] == PLAY;
         tell_say(events, EVERYONE, is_playing ? SAY_PLAYED : SAY_FOLDED, seat, 0);
-        tell_counter(events, EVERYONE, place(REVEALED, seat), game->decision[seat]);
+        tell_counter(events, EVERYONE, index_of(REVEALED, seat), game->decision[seat]);
     }
     if (game->decision[0] == game->decision[1] && game->decision[0] == PLAY) {
         show_down(setup, game, events);
@@ -214,7 +215,7 @@ static void apply(const struct setup *setup, struct state *state, int seat, cons
     }
     game->decision[seat] = move->verb;
     game->head.to_act &= (uint8_t)~only(seat);
-    tell_counter(events, only(seat), place(DECISION, seat), move->verb);
+    tell_counter(events, only(seat), index_of(DECISION, seat), move->verb);
     if (!game->head.to_act)
         reveal(setup, game, events);
 }
@@ -250,15 +251,15 @@ static void view(
     bool is_shown = is_settled && game->decision[0] == PLAY && game->decision[1] == PLAY;
     for (int i = 0; i < game->dealt; i++) {
         int seat = i / size;
-        view_put(view, zones, place(is_shown ? SHOWN : HAND, seat),
+        view_put(view, zones, index_of(is_shown ? SHOWN : HAND, seat),
             is_shown || seat == viewer ? game->card[seat][i % size] : CARD_BACK);
     }
-    view->counter[place(DEALS, 0)] = game->deals;
+    view->counter[index_of(DEALS, 0)] = game->deals;
     for (int seat = 0; seat < 2; seat++) {
         if (seat == viewer)
-            view->counter[place(DECISION, seat)] = game->decision[seat];
-        view->counter[place(REVEALED, seat)] = is_settled ? game->decision[seat] : 0;
-        view->counter[place(WON, seat)] = game->won[seat];
+            view->counter[index_of(DECISION, seat)] = game->decision[seat];
+        view->counter[index_of(REVEALED, seat)] = is_settled ? game->decision[seat] : 0;
+        view->counter[index_of(WON, seat)] = game->won[seat];
     }
 }
 
@@ -268,14 +269,14 @@ static void guess(
     struct card_game *game = (struct card_game *)state;
     int size = hand_size(setup), seat = view->seat;
     game->head = (struct head){.to_act = view->to_act, .phase = view->phase};
-    game->deals = (uint16_t)view->counter[place(DEALS, 0)];
+    game->deals = (uint16_t)view->counter[index_of(DEALS, 0)];
     game->dealt = (uint8_t)(2 * size);
-    game->decision[seat] = (uint8_t)view->counter[place(DECISION, seat)];
+    game->decision[seat] = (uint8_t)view->counter[index_of(DECISION, seat)];
     if (!(view->to_act & only(!seat)))
         game->decision[!seat] = (uint8_t)(PLAY + chance_below(chance, 2));
     uint64_t unknown = (1ull << STANDARD_CARDS) - 1;
     for (int i = 0; i < size; i++) {
-        game->card[seat][i] = (uint8_t)view_cards(view, place(HAND, seat))[i];
+        game->card[seat][i] = (uint8_t)view_cards(view, index_of(HAND, seat))[i];
         unknown &= ~(1ull << game->card[seat][i]);
     }
     for (int i = 0; i < size; i++) {

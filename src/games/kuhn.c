@@ -96,7 +96,7 @@ static void deal(struct kuhn *kuhn, int card, struct events *events)
 {
     int seat = kuhn->dealt++;
     kuhn->card[seat] = (uint8_t)card;
-    tell_private(events, seat, ZONE_PACK, place(HAND, seat), card);
+    tell_private(events, seat, ZONE_PACK, index_of(HAND, seat), card);
     if (kuhn->dealt < 2)
         return;
     kuhn->head.is_deck = false;
@@ -114,7 +114,7 @@ static void end(struct kuhn *kuhn, int phase, int winner, struct events *events)
 static void show_down(struct kuhn *kuhn, struct events *events)
 {
     for (int seat = 0; seat < 2; seat++)
-        tell_show(events, seat, place(HAND, seat), place(SHOWN, seat), kuhn->card[seat]);
+        tell_show(events, seat, index_of(HAND, seat), index_of(SHOWN, seat), kuhn->card[seat]);
     end(kuhn, SHOWDOWN, kuhn->card[1] > kuhn->card[0], events);
 }
 
@@ -137,12 +137,12 @@ static void apply(const struct setup *setup, struct state *state, int seat, cons
         kuhn->in_pot[seat] += setup->option[BET];
         kuhn->head.to_act = only(!seat);
         tell_say(events, EVERYONE, SAY_BETS, seat, setup->option[BET]);
-        tell_counter(events, EVERYONE, place(IN_POT, seat), kuhn->in_pot[seat]);
+        tell_counter(events, EVERYONE, index_of(IN_POT, seat), kuhn->in_pot[seat]);
         break;
     case CALL:
         kuhn->in_pot[seat] = kuhn->in_pot[!seat];
         tell_say(events, EVERYONE, SAY_CALLS, seat, 0);
-        tell_counter(events, EVERYONE, place(IN_POT, seat), kuhn->in_pot[seat]);
+        tell_counter(events, EVERYONE, index_of(IN_POT, seat), kuhn->in_pot[seat]);
         show_down(kuhn, events);
         break;
     case FOLD:
@@ -172,11 +172,11 @@ static void view(
     const struct kuhn *kuhn = (const struct kuhn *)state;
     (void)setup;
     for (int seat = 0; seat < 2; seat++) {
-        view->counter[place(IN_POT, seat)] = kuhn->in_pot[seat];
+        view->counter[index_of(IN_POT, seat)] = kuhn->in_pot[seat];
         if (seat >= kuhn->dealt)
             continue;
         bool is_shown = kuhn->head.phase == SHOWDOWN;
-        view_put(view, zones, place(is_shown ? SHOWN : HAND, seat),
+        view_put(view, zones, index_of(is_shown ? SHOWN : HAND, seat),
             is_shown || seat == viewer ? kuhn->card[seat] : CARD_BACK);
     }
 }
@@ -188,14 +188,14 @@ static void guess(
     start(setup, state);
     kuhn->head = (struct head){.to_act = view->to_act, .phase = view->phase};
     kuhn->dealt = 2;
-    int mine = view_cards(view, place(HAND, view->seat))[0];
+    int mine = view_cards(view, index_of(HAND, view->seat))[0];
     int other = (int)chance_below(chance, CARDS - 1);
     if (cards[other] == mine)
         other = CARDS - 1;
     kuhn->card[view->seat] = (uint8_t)mine;
     kuhn->card[!view->seat] = cards[other];
     for (int seat = 0; seat < 2; seat++)
-        kuhn->in_pot[seat] = view->counter[place(IN_POT, seat)];
+        kuhn->in_pot[seat] = view->counter[index_of(IN_POT, seat)];
 }
 
 static void fallback(

@@ -141,9 +141,9 @@ static void deal(struct leduc *leduc, int id, struct events *events)
     leduc->undealt &= (uint8_t) ~(1 << card);
     leduc->card[to] = (uint8_t)card;
     if (to == COMMON)
-        tell_card(events, EVERYONE, ZONE_PACK, place(BOARD, 0), CARD_BACK, id);
+        tell_card(events, EVERYONE, ZONE_PACK, index_of(BOARD, 0), CARD_BACK, id);
     else
-        tell_private(events, to, ZONE_PACK, place(HAND, to), id);
+        tell_private(events, to, ZONE_PACK, index_of(HAND, to), id);
     if (to == 0)
         return;
     leduc->head =
@@ -156,7 +156,8 @@ static void show_down(struct leduc *leduc, struct events *events)
     if (!events)
         return;
     for (int seat = 0; seat < 2; seat++)
-        tell_show(events, seat, place(HAND, seat), place(SHOWN, seat), card_id(leduc->card[seat]));
+        tell_show(
+            events, seat, index_of(HAND, seat), index_of(SHOWN, seat), card_id(leduc->card[seat]));
     int order = compare(leduc);
     if (order)
         tell_say(events, EVERYONE, SAY_WINS, order < 0, leduc->in_pot[0]);
@@ -172,7 +173,7 @@ static void end_round(struct leduc *leduc, struct events *events)
     }
     leduc->round = 1;
     leduc->raises = 0;
-    tell_counter(events, EVERYONE, place(RAISES, 0), 0);
+    tell_counter(events, EVERYONE, index_of(RAISES, 0), 0);
     leduc->head = (struct head){.is_deck = true, .phase = DEALING};
 }
 
@@ -190,10 +191,10 @@ static void tell_bet(
     static const uint8_t say[] = {[CHECK] = SAY_CHECKS, [CALL] = SAY_CALLS, [RAISE] = SAY_RAISES};
     tell_say(events, EVERYONE, say[verb], seat, raised);
     if (verb != CHECK)
-        tell_counter(events, EVERYONE, place(IN_POT, seat), leduc->in_pot[seat]);
+        tell_counter(events, EVERYONE, index_of(IN_POT, seat), leduc->in_pot[seat]);
     if (verb == RAISE)
-        tell_counter(events, EVERYONE, place(RAISES, 0), leduc->raises);
-    tell_counter(events, EVERYONE, place(LINE_1 + leduc->round, 0), leduc->line[leduc->round]);
+        tell_counter(events, EVERYONE, index_of(RAISES, 0), leduc->raises);
+    tell_counter(events, EVERYONE, index_of(LINE_1 + leduc->round, 0), leduc->line[leduc->round]);
 }
 
 // To check, to call and to raise are one: match what the other has in the pot, and add to it or
@@ -255,16 +256,16 @@ static void view(
     (void)setup;
     bool is_shown = leduc->head.phase == SHOWDOWN;
     for (int seat = 0; seat < 2; seat++) {
-        view->counter[place(IN_POT, seat)] = leduc->in_pot[seat];
+        view->counter[index_of(IN_POT, seat)] = leduc->in_pot[seat];
         if (seat < leduc->dealt)
-            view_put(view, zones, place(is_shown ? SHOWN : HAND, seat),
+            view_put(view, zones, index_of(is_shown ? SHOWN : HAND, seat),
                 is_shown || seat == viewer ? card_id(leduc->card[seat]) : CARD_BACK);
     }
     if (leduc->dealt > COMMON)
-        view_put(view, zones, place(BOARD, 0), card_id(leduc->card[COMMON]));
-    view->counter[place(RAISES, 0)] = leduc->raises;
-    view->counter[place(LINE_1, 0)] = leduc->line[0];
-    view->counter[place(LINE_2, 0)] = leduc->line[1];
+        view_put(view, zones, index_of(BOARD, 0), card_id(leduc->card[COMMON]));
+    view->counter[index_of(RAISES, 0)] = leduc->raises;
+    view->counter[index_of(LINE_1, 0)] = leduc->line[0];
+    view->counter[index_of(LINE_2, 0)] = leduc->line[1];
 }
 
 static void guess(
@@ -274,12 +275,13 @@ static void guess(
     (void)setup;
     leduc->head = (struct head){.to_act = view->to_act, .phase = view->phase};
     leduc->dealt = 2;
-    leduc->card[view->seat] = (uint8_t)card_from_id(view_cards(view, place(HAND, view->seat))[0]);
+    leduc->card[view->seat] =
+        (uint8_t)card_from_id(view_cards(view, index_of(HAND, view->seat))[0]);
     int known = 1 << leduc->card[view->seat];
-    if (view->count[place(BOARD, 0)]) {
+    if (view->count[index_of(BOARD, 0)]) {
         leduc->dealt = 3;
         leduc->round = 1;
-        leduc->card[COMMON] = (uint8_t)card_from_id(view_cards(view, place(BOARD, 0))[0]);
+        leduc->card[COMMON] = (uint8_t)card_from_id(view_cards(view, index_of(BOARD, 0))[0]);
         known |= 1 << leduc->card[COMMON];
     }
     int unknown = ALL_CARDS & ~known;
@@ -287,10 +289,10 @@ static void guess(
     int other = nth_bit((uint64_t)unknown, pick);
     leduc->card[!view->seat] = (uint8_t)other;
     leduc->undealt = (uint8_t)(unknown & ~(1 << other));
-    leduc->raises = (uint8_t)view->counter[place(RAISES, 0)];
+    leduc->raises = (uint8_t)view->counter[index_of(RAISES, 0)];
     for (int i = 0; i < 2; i++) {
-        leduc->in_pot[i] = view->counter[place(IN_POT, i)];
-        leduc->line[i] = (uint16_t)view->counter[place(LINE_1 + i, 0)];
+        leduc->in_pot[i] = view->counter[index_of(IN_POT, i)];
+        leduc->line[i] = (uint16_t)view->counter[index_of(LINE_1 + i, 0)];
     }
 }
 

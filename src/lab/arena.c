@@ -2,7 +2,7 @@
 #include "lab/arena.h"
 
 #include "lab/simulate.h"
-#include "os/crew.h"
+#include "os/parallel.h"
 #include "os/time.h"
 
 #include <math.h>
@@ -153,7 +153,7 @@ void arena_run(struct arena *arena)
     for (int a = 0; a < arena->count; a++)
         for (int b = a + 1; b < arena->count; b++)
             arena->pairs[arena->pair_count++] = (struct pair){.a = a, .b = b};
-    crew_run(&(struct crew){.count = arena->threads,
+    parallel_run(&(struct parallel){.count = arena->threads,
         .work = work,
         .tick = tell_progress,
         .tick_ms = PROGRESS_MS,

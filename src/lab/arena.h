@@ -4,7 +4,7 @@
 #ifndef BAIZE_LAB_ARENA_H
 #define BAIZE_LAB_ARENA_H
 
-#include "lab/player.h"
+#include "lab/agent.h"
 #include "lab/tally.h"
 
 #include <stdatomic.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "lab/chart.h"
 
-#include "lab/draw.h"
+#include "lab/svg.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 // Charts of a measure over the values of one option (lines) or of two (a grid of shades).
 #include "lab/chart.h"
 
-#include "lab/draw.h"
 #include "lab/page.h"
+#include "lab/svg.h"
 
 #include <math.h>
 

@@ -2,7 +2,7 @@
 #include "lab/simulate.h"
 
 #include "engine/playout.h"
-#include "os/crew.h"
+#include "os/parallel.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -81,8 +81,8 @@ static void look_at_lead(struct table *table, const struct setup *setup, const s
     if (setup->game->score) {
         setup->game->score(setup, state, ahead);
         note_leader(table, leader_of(setup, ahead));
-    } else if (setup->game->standing) {
-        int stages = setup->game->standing(setup, state, ahead);
+    } else if (setup->game->evaluate) {
+        int stages = setup->game->evaluate(setup, state, ahead);
         if (stages != table->stages)
             note_leader(table, leader_of(setup, ahead));
         table->stages = stages;
@@ -239,7 +239,7 @@ void simulate(const struct simulation *simulation, struct tally *tally)
     run.is_luck_shared = !is_thinking && !simulation->is_paired;
     run.batch = run.is_luck_shared ? BATCH_RANDOM : is_thinking ? BATCH_THINKING : BATCH_PAIRED;
     memset(tally, 0, sizeof(*tally));
-    crew_run(&(struct crew){.count = simulation->threads,
+    parallel_run(&(struct parallel){.count = simulation->threads,
         .work = work,
         .tick = tell_progress,
         .tick_ms = PROGRESS_MS,

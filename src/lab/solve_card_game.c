@@ -146,9 +146,9 @@ static void put_hand(
     // Through a view, so that the words are those the bot will look for.
     struct view view;
     view_init(&view, 0, setup->seats);
-    view_put(&view, setup->game->zones, place(0, 0), card_of(deal->high[hand], CLUBS));
+    view_put(&view, setup->game->zones, index_of(0, 0), card_of(deal->high[hand], CLUBS));
     if (deal->size == 2)
-        view_put(&view, setup->game->zones, place(0, 0), card_of(deal->low[hand], HEARTS));
+        view_put(&view, setup->game->zones, index_of(0, 0), card_of(deal->low[hand], HEARTS));
     situation_put(setup, &view, situation);
 }
 

@@ -58,7 +58,7 @@ uint64_t tally_taken(const struct tally *tally, int verb);
 // Can anybody be ahead before the end?
 static inline bool has_lead(const struct game *game)
 {
-    return game->score || game->standing;
+    return game->score || game->evaluate;
 }
 
 // A mean and how far the truth may be from it, with 95 % confidence.

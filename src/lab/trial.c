@@ -2,7 +2,7 @@
 #include "lab/trial.h"
 
 #include "lab/simulate.h"
-#include "os/crew.h"
+#include "os/parallel.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -154,7 +154,7 @@ void trials_run(struct trials *trials)
         memset(trials->list[i].value, 0, sizeof(trials->list[i].value));
         memset(trials->list[i].difference, 0, sizeof(trials->list[i].difference));
     }
-    crew_run(&(struct crew){.count = trials->threads,
+    parallel_run(&(struct parallel){.count = trials->threads,
         .work = work,
         .tick = tell_progress,
         .tick_ms = PROGRESS_MS,

@@ -5,7 +5,7 @@
 #ifndef BAIZE_LAB_TRIAL_H
 #define BAIZE_LAB_TRIAL_H
 
-#include "lab/player.h"
+#include "lab/agent.h"
 #include "lab/tally.h"
 
 #include <stdatomic.h>

@@ -119,7 +119,7 @@ static void label_of(const struct brush *brush, int kind, int owner, struct text
         if (strcmp(brush->layout->beside[i].zone, game->zones[kind].name) != 0)
             continue;
         for (int c = 0; game->counters[c].name; c++) {
-            int value = brush->client->view.counter[place(c, owner)];
+            int value = brush->client->view.counter[index_of(c, owner)];
             if (strcmp(game->counters[c].name, brush->layout->beside[i].counter) != 0 ||
                 value == COUNTER_UNKNOWN || !value)
                 continue;
@@ -160,7 +160,7 @@ static void put_zone(struct brush *brush, int kind, int owner, bool is_table, in
     struct run runs[VIEW_CARDS_MAX];
     char room[120];
     struct text label = TEXT(room);
-    int zone = place(kind, owner), right = brush->area.left + brush->area.width;
+    int zone = index_of(kind, owner), right = brush->area.left + brush->area.width;
     if (!column_width && !brush->client->view.count[zone])
         return;
     if (is_pile(brush, kind)) {
@@ -274,7 +274,7 @@ static bool is_beside(const struct brush *brush, const char *counter)
 // A counter that is 0 everywhere says nothing yet.
 static bool is_idle(const struct view *view, int kind)
 {
-    for (int i = place(kind, 0); i < place(kind + 1, 0); i++)
+    for (int i = index_of(kind, 0); i < index_of(kind + 1, 0); i++)
         if (view->counter[i] != 0 && view->counter[i] != COUNTER_UNKNOWN)
             return false;
     return true;
@@ -293,7 +293,7 @@ static void put_counters(struct brush *brush, int owner, bool is_table)
     const struct view *view = &brush->client->view;
     const struct counter_kind *kinds = game_of(brush)->counters;
     for (int i = 0; kinds[i].name; i++) {
-        int value = view->counter[place(i, owner)];
+        int value = view->counter[index_of(i, owner)];
         if (kinds[i].per_seat == is_table || kinds[i].is_inner || value == COUNTER_UNKNOWN ||
             is_idle(view, i) || is_beside(brush, kinds[i].name) ||
             (brush->is_shared && kinds[i].sight != OPEN))

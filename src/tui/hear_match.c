@@ -3,8 +3,8 @@
 #include "tui/hear.h"
 
 #include "engine/words.h"
+#include "tui/event_lines.h"
 #include "tui/fold.h"
-#include "tui/words.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "tui/paint.h"
 
 #include "engine/notation.h"
-#include "tui/words.h"
+#include "tui/event_lines.h"
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>

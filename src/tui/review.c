@@ -5,7 +5,7 @@
 #include "tui/draw.h"
 #include "tui/panel.h"
 #include "tui/terminal.h"
-#include "wire/rules.h"
+#include "wire/rules_page.h"
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
@@ -39,7 +39,7 @@ static void open_view(const struct setup *setup, const struct state *state, stru
     view->to_act = seen[WATCHER].to_act;
     for (int kind = 0; game->zones[kind].name; kind++)
         for (int owner = 0; owner < (game->zones[kind].per_seat ? setup->seats : 1); owner++) {
-            int zone = place(kind, owner);
+            int zone = index_of(kind, owner);
             const struct view *from = &seen[game->zones[kind].per_seat ? owner : WATCHER];
             for (int i = 0; i < from->count[zone]; i++)
                 view_put(view, game->zones, zone, view_cards(from, zone)[i]);
@@ -47,8 +47,8 @@ static void open_view(const struct setup *setup, const struct state *state, stru
     for (int kind = 0; game->counters[kind].name; kind++)
         for (int owner = 0; owner < SEATS_MAX; owner++) {
             bool is_seat = game->counters[kind].per_seat && owner < setup->seats;
-            view->counter[place(kind, owner)] =
-                seen[is_seat ? owner : WATCHER].counter[place(kind, owner)];
+            view->counter[index_of(kind, owner)] =
+                seen[is_seat ? owner : WATCHER].counter[index_of(kind, owner)];
         }
 }
 

@@ -4,7 +4,7 @@
 #include "tui/stage.h"
 
 #include "tui/draw.h"
-#include "wire/rules.h"
+#include "wire/rules_page.h"
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>

@@ -23,7 +23,7 @@ int zone_named(const struct game *game, const char *name)
     for (int i = 0; game->zones[i].name; i++) {
         int owner = owner_named(name, game->zones[i].name, game->zones[i].per_seat);
         if (owner >= 0)
-            return place(i, owner);
+            return index_of(i, owner);
     }
     return -1;
 }
@@ -33,7 +33,7 @@ int counter_named(const struct game *game, const char *name)
     for (int i = 0; game->counters[i].name; i++) {
         int owner = owner_named(name, game->counters[i].name, game->counters[i].per_seat);
         if (owner >= 0)
-            return place(i, owner);
+            return index_of(i, owner);
     }
     return -1;
 }
@@ -71,7 +71,7 @@ static void put_zones(struct out *out, const struct game *game, const struct vie
     for (int kind = 0; game->zones[kind].name; kind++) {
         int owners = game->zones[kind].per_seat ? view->seats : 1;
         for (int owner = 0; owner < owners; owner++) {
-            int zone = place(kind, owner);
+            int zone = index_of(kind, owner);
             char room[NAME_MAX_BYTES];
             struct text name = TEXT(room);
             zone_name(game, zone, &name);
@@ -92,7 +92,7 @@ static void put_counters(struct out *out, const struct game *game, const struct 
     for (int kind = 0; game->counters[kind].name; kind++) {
         int owners = game->counters[kind].per_seat ? view->seats : 1;
         for (int owner = 0; owner < owners; owner++) {
-            int counter = place(kind, owner);
+            int counter = index_of(kind, owner);
             if (view->counter[counter] == COUNTER_UNKNOWN)
                 continue;
             char room[NAME_MAX_BYTES];

@@ -289,7 +289,7 @@ static bool is_sealed_same(
         base_view(setup, guess, seat, &b);
         for (int kind = 0; base->counters[kind].name; kind++)
             if (base->counters[kind].sight == OWN &&
-                a.counter[place(kind, seat)] != b.counter[place(kind, seat)])
+                a.counter[index_of(kind, seat)] != b.counter[index_of(kind, seat)])
                 return false;
     }
     return true;
@@ -331,9 +331,9 @@ static void guess_narrow(
         for (int seat = 0; seat < setup->seats; seat++) {
             struct view owner;
             base_view(setup, state, seat, &owner);
-            for (int i = 0; seat != view->seat && i < owner.count[place(0, seat)]; i++)
+            for (int i = 0; seat != view->seat && i < owner.count[index_of(0, seat)]; i++)
                 is_thought_of = is_thought_of ||
-                                view_cards(&owner, place(0, seat))[i] == outcomes[0].move.arg[0];
+                                view_cards(&owner, index_of(0, seat))[i] == outcomes[0].move.arg[0];
         }
         if (!is_thought_of)
             return;

@@ -39,7 +39,7 @@ static void tally_guess(struct run *run, int viewer, const struct state *guess)
         game_view(&run->setup, guess, owner, &guessed);
         game_view(&run->setup, &run->state, viewer, &seen);
         for (int kind = 0; game->zones[kind].name; kind++) {
-            int zone = place(kind, owner);
+            int zone = index_of(kind, owner);
             if (game->zones[kind].sight != OWN || !truth.count[zone] ||
                 memcmp(view_cards(&seen, zone), view_cards(&truth, zone), 2u * truth.count[zone]) ==
                     0)
@@ -52,13 +52,13 @@ static void tally_guess(struct run *run, int viewer, const struct state *guess)
                         2u * truth.count[zone]));
         }
         for (int kind = 0; game->counters[kind].name; kind++) {
-            int32_t value = truth.counter[place(kind, owner)];
+            int32_t value = truth.counter[index_of(kind, owner)];
             if (game->counters[kind].sight != OWN || value == COUNTER_UNKNOWN)
                 continue;
             struct hidden *hidden = &run->tally->counter[kind];
             hidden->true_[value & 255]++;
-            hidden->guessed[guessed.counter[place(kind, owner)] & 255]++;
-            note(hidden, value != guessed.counter[place(kind, owner)]);
+            hidden->guessed[guessed.counter[index_of(kind, owner)] & 255]++;
+            note(hidden, value != guessed.counter[index_of(kind, owner)]);
         }
     }
 }
@@ -125,7 +125,7 @@ static bool is_sealed_different(
         game_view(&run->setup, guess, owner, &b);
         for (int kind = 0; owner != viewer && run->setup.game->counters[kind].name; kind++)
             if (run->setup.game->counters[kind].sight == OWN &&
-                a.counter[place(kind, owner)] != b.counter[place(kind, owner)])
+                a.counter[index_of(kind, owner)] != b.counter[index_of(kind, owner)])
                 return true;
     }
     return false;

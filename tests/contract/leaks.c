@@ -136,7 +136,7 @@ static void view_leak_counter(
 {
     base->view(setup, state, viewer, view);
     for (int seat = 0; seat < setup->seats; seat++)
-        view->counter[place(open_counter(), seat)] += 1000 * (secret_of(setup, state, seat) % 2);
+        view->counter[index_of(open_counter(), seat)] += 1000 * (secret_of(setup, state, seat) % 2);
 }
 
 // Tells the counters anew after each move, so that events and views agree.
@@ -150,8 +150,8 @@ static void apply_leak_counter(const struct setup *setup, struct state *state, i
     view_init(&view, WATCHER, setup->seats);
     view_leak_counter(setup, state, WATCHER, &view);
     for (int owner = 0; owner < setup->seats; owner++)
-        tell_counter(events, EVERYONE, place(open_counter(), owner),
-            view.counter[place(open_counter(), owner)]);
+        tell_counter(events, EVERYONE, index_of(open_counter(), owner),
+            view.counter[index_of(open_counter(), owner)]);
 }
 
 static void plant_counter(struct game *game)
@@ -291,7 +291,7 @@ static void view_deaf(
 {
     base->view(setup, state, viewer, view);
     for (int owner = 0; viewer == 1 && owner < SEATS_MAX; owner++)
-        view->counter[place(open_counter(), owner)] = COUNTER_UNKNOWN;
+        view->counter[index_of(open_counter(), owner)] = COUNTER_UNKNOWN;
 }
 
 static void plant_deaf(struct game *game)

@@ -169,14 +169,14 @@ static void check_replay(struct run *run)
 }
 
 // Stages are only ever left behind.
-static void check_standing(struct run *run)
+static void check_evaluate(struct run *run)
 {
     int32_t ahead[SEATS_MAX] = {0};
-    if (!run->setup.game->standing)
+    if (!run->setup.game->evaluate)
         return;
-    int stages = run->setup.game->standing(&run->setup, &run->state, ahead);
+    int stages = run->setup.game->evaluate(&run->setup, &run->state, ahead);
     if (stages < run->stages)
-        fail(run, "standing", "%d stages were behind, and now %d", run->stages, stages);
+        fail(run, "evaluate", "%d stages were behind, and now %d", run->stages, stages);
     run->stages = stages;
 }
 
@@ -195,7 +195,7 @@ static void check_state(struct run *run)
     check_order(run);
     check_unseen(run);
     check_guesses(run);
-    check_standing(run);
+    check_evaluate(run);
     if (memcmp(&before, &run->state, sizeof(before)))
         fail(run, "clone", "asking changed the state: %s",
             say_state_difference(run, &before, &run->state));
@@ -238,7 +238,7 @@ static void count_kept(struct run *run)
         game_view(&run->setup, &run->state, seat, &view);
         for (int kind = 0; game->zones[kind].name; kind++)
             if (game->zones[kind].sight == OWN)
-                cards += view.count[place(kind, seat)];
+                cards += view.count[index_of(kind, seat)];
     }
     run->tally->kept += cards > 0;
 }

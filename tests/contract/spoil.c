@@ -35,7 +35,7 @@ int secret_of(const struct setup *setup, const struct state *state, int seat)
     base_view(setup, state, seat, &view);
     for (int kind = 0; base->zones[kind].name; kind++)
         if (base->zones[kind].sight == OWN)
-            for (int i = 0; i < view.count[place(kind, seat)]; i++)
-                secret += 1 + view_cards(&view, place(kind, seat))[i] % 5;
+            for (int i = 0; i < view.count[index_of(kind, seat)]; i++)
+                secret += 1 + view_cards(&view, index_of(kind, seat))[i] % 5;
     return secret;
 }

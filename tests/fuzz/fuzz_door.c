@@ -6,7 +6,7 @@
 #include "fuzz.h"
 #include "house.h"
 
-#include "server/link.h"
+#include "net/link.h"
 
 #include <string.h>
 #include <sys/socket.h>

@@ -3,7 +3,7 @@
 // within the bytes, and the same bytes in two pieces are understood in the same way.
 #include "fuzz.h"
 
-#include "server/http.h"
+#include "net/http.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "fuzz.h"
 
 #include "base/utf8.h"
-#include "server/ws.h"
+#include "net/ws.h"
 
 #include <string.h>
 

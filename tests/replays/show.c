@@ -109,7 +109,7 @@ void show_view(
     for (int kind = 0; game->counters[kind].name; kind++) {
         int told = 0;
         for (int owner = 0; owner < SEATS_MAX; owner++) {
-            int counter = place(kind, owner);
+            int counter = index_of(kind, owner);
             if (view->counter[counter] == COUNTER_UNKNOWN)
                 continue;
             text_put(text, told++ ? "  " : indent);

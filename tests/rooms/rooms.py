@@ -119,10 +119,18 @@ def archive_of(room):
     return str(LIBRARIES / f"lib{room.name}.a")
 
 
+def rooms_below(room, rooms):
+    """The rooms of its line, and those that they need in turn."""
+    below = {name: rooms[name] for name in room.may_use}
+    for name in room.may_use:
+        below.update((other.name, other) for other in rooms_below(rooms[name], rooms))
+    return list(below.values())
+
+
 def check_link(room, rooms, folder):
     main = folder / f"{room.name}_main.c"
     main.write_text("int main(void)\n{\n    return 0;\n}\n")
-    others = [rooms[name] for name in room.may_use if rooms[name].files]
+    others = [other for other in rooms_below(room, rooms) if other.files]
     libraries = pkg_config("--libs", room.libraries + [name for other in others for name in other.libraries])
     return run(["gcc", "-fno-lto", "-o", str(folder / f"{room.name}_alone"), str(main),
                 "-Wl,--whole-archive", archive_of(room), "-Wl,--no-whole-archive",

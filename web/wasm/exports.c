@@ -109,14 +109,14 @@ static void view_all(const struct state *state, struct view *all)
         for (int kind = 0; setup->game->zones[kind].name; kind++) {
             if (setup->game->zones[kind].per_seat == is_table)
                 continue;
-            int zone = place(kind, is_table ? 0 : seat);
+            int zone = index_of(kind, is_table ? 0 : seat);
             for (int i = 0; i < one.count[zone]; i++)
                 view_put(all, setup->game->zones, zone, view_cards(&one, zone)[i]);
         }
         for (int kind = 0; setup->game->counters[kind].name; kind++) {
             if (setup->game->counters[kind].per_seat == is_table)
                 continue;
-            int counter = place(kind, is_table ? 0 : seat);
+            int counter = index_of(kind, is_table ? 0 : seat);
             all->counter[counter] = one.counter[counter];
         }
     }

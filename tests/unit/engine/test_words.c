@@ -13,7 +13,7 @@ static int zone_of(const struct game *game, const char *name, int owner)
 {
     for (int kind = 0; game->zones[kind].name; kind++)
         if (strcmp(game->zones[kind].name, name) == 0)
-            return place(kind, owner);
+            return index_of(kind, owner);
     fail_msg("%s has no zone %s", game->id, name);
     return 0;
 }

@@ -69,8 +69,8 @@ static void kuhn_policy(const struct tree *tree, double *policy)
         struct view view;
         tree_view(tree, i, &view);
         int seat = tree->sets[i].seat;
-        int card = rank_of(view_cards(&view, place(0, seat))[0]) - JACK;
-        bool is_facing = view.counter[place(0, !seat)] > view.counter[place(0, seat)];
+        int card = rank_of(view_cards(&view, index_of(0, seat))[0]) - JACK;
+        bool is_facing = view.counter[index_of(0, !seat)] > view.counter[index_of(0, seat)];
         double yes = (seat ? second : first)[is_facing][card];
         policy[tree->sets[i].first] = 1 - yes;
         policy[tree->sets[i].first + 1] = yes;

@@ -67,9 +67,9 @@ static void test_folds_events(void **state)
     (void)state;
     struct client client;
     seated(&client);
-    assert_int_equal(client.view.count[place(0, 0)], 1);
-    assert_int_equal(view_cards(&client.view, place(0, 0))[0], card_of(KING, SPADES));
-    assert_int_equal(view_cards(&client.view, place(0, 1))[0], CARD_BACK);
+    assert_int_equal(client.view.count[index_of(0, 0)], 1);
+    assert_int_equal(view_cards(&client.view, index_of(0, 0))[0], card_of(KING, SPADES));
+    assert_int_equal(view_cards(&client.view, index_of(0, 1))[0], CARD_BACK);
     assert_int_equal(client.view.to_act, 3);
     assert_int_equal(client.seq, 4);
     assert_true(client_is_asked(&client));

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+// baize replay: a match from its file, in words, through one seat's eyes or with all cards open.
+#include "cli/cmd_replay.h"
+
+#include "cli/lines.h"
+#include "cli/show.h"
+#include "cli/sit.h"
+#include "games/games.h"
+#include "os/file.h"
+#include "tui/review.h"
+#include "wire/hex.h"
+#include "wire/wire.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+int replay_from_file(const char *path, struct replay *replay)
+{
+    char room[500];
+    struct text why = TEXT(room);
+    struct bytes bytes;
+    if (!file_read(path, REPLAY_BYTES_MAX, &bytes, &why))
+        return refuse("%s", room);
+    bool is_read = replay_read(replay, bytes.at, bytes.len, game_find, &why);
+    bytes_release(&bytes);
+    return is_read ? EXIT_FINE : refuse("%s: %s", path, room);
+}
+
+static void put_move(const struct replay *replay, const struct turn *turn, struct text *text)
+{
+    if (turn->seat == DECK)
+        text_put(text, "deck ");
+    else {
+        text_int(text, turn->seat);
+        text_char(text, ' ');
+    }
+    move_put(replay->setup.game, &turn->move, text);
+}
+
+static void export_script(const struct replay *replay)
+{
+    const struct setup *setup = &replay->setup;
+    printf("game %s\nseats %d\n", setup->game->id, setup->seats);
+    for (int i = 0; setup->game->options[i].name; i++)
+        printf("set %s=%d\n", setup->game->options[i].name, setup->option[i]);
+    for (int i = 0; i < replay->count; i++) {
+        char room[300];
+        struct text text = TEXT(room);
+        put_move(replay, &replay->turns[i], &text);
+        puts(room);
+    }
+    if (!replay->is_over)
+        return;
+    fputs("expect result", stdout);
+    for (int seat = 0; seat < setup->seats; seat++)
+        printf(" %d", replay->result.tokens[seat]);
+    printf("\nexpect house %d\n", replay->result.house);
+}
+
+static void out_hex(struct out *out, const char *key, const uint8_t *bytes, size_t len)
+{
+    char room[2 * ENTROPY_MAX + 1];
+    struct text text = TEXT(room);
+    hex_put(bytes, len, &text);
+    out_put_string(out, key, room);
+}
+
+static void out_chance(struct out *out, const struct replay *replay)
+{
+    if (replay->has_seed)
+        out_hex(out, "seed", replay->seed, SEED_BYTES);
+    if (replay->has_commitment)
+        out_hex(out, "commitment", replay->commitment, FAIR_BYTES);
+    if (!replay->has_parts)
+        return;
+    out_hex(out, "server", replay->parts.server, FAIR_BYTES);
+    out_key(out, "entropy");
+    out_array(out);
+    for (int seat = 0; seat < replay->setup.seats; seat++) {
+        char room[2 * ENTROPY_MAX + 1];
+        struct text text = TEXT(room);
+        hex_put(replay->parts.entropy[seat], replay->parts.entropy_len[seat], &text);
+        out_string(out, room);
+    }
+    out_array_end(out);
+}
+
+static void export_json(const struct replay *replay)
+{
+    size_t size = 64 * 1024 + (size_t)replay->count * 260;
+    char *room = malloc(size);
+    must(room);
+    struct text text = text_over(room, size);
+    struct out out = out_into(&text);
+    out_object(&out);
+    out_key(&out, "setup");
+    wire_setup(&out, &replay->setup);
+    out_key(&out, "players");
+    out_array(&out);
+    for (int seat = 0; seat < replay->setup.seats; seat++)
+        out_string(&out, replay->player[seat]);
+    out_array_end(&out);
+    out_chance(&out, replay);
+    out_key(&out, "moves");
+    out_array(&out);
+    for (int i = 0; i < replay->count; i++) {
+        const struct turn *turn = &replay->turns[i];
+        char move_room[200];
+        struct text move = TEXT(move_room);
+        move_put(replay->setup.game, &turn->move, &move);
+        out_object(&out);
+        if (turn->seat == DECK)
+            out_put_string(&out, "seat", "deck");
+        else
+            out_put_int(&out, "seat", turn->seat);
+        out_put_string(&out, "move", move_room);
+        out_object_end(&out);
+    }
+    out_array_end(&out);
+    if (replay->is_over) {
+        out_key(&out, "result");
+        wire_result(&out, &replay->setup, &replay->result);
+    }
+    out_object_end(&out);
+    must(!text.is_cut);
+    puts(room);
+    free(room);
+}
+
+static int export(const struct replay *replay, const char *form)
+{
+    static const char *const forms[] = {"json", "script"};
+    if (!*form || strcmp(form, "json") == 0)
+        export_json(replay);
+    else if (strcmp(form, "script") == 0)
+        export_script(replay);
+    else
+        return refuse_name("form to export to called", form, forms, ARRAY_LEN(forms));
+    return EXIT_FINE;
+}
+
+static void tell_json(const struct replay *replay, int viewer)
+{
+    struct state state;
+    lines_setup(&replay->setup);
+    game_start(&replay->setup, &state);
+    for (int i = 0; i < replay->count; i++) {
+        const struct turn *turn = &replay->turns[i];
+        struct events events = {0};
+        play(&replay->setup, &state, turn->seat, &turn->move, &events);
+        lines_move(&replay->setup, &state, viewer, i + 1, turn->seat, &turn->move, &events);
+    }
+    lines_end(&replay->setup, &state);
+}
+
+static void wait_for_enter(void)
+{
+    fflush(stdout);
+    int c;
+    do
+        c = getchar();
+    while (c != '\n' && c != EOF);
+}
+
+static void name_players(const struct replay *replay, struct names *names)
+{
+    names_init(names);
+    for (int seat = 0; seat < replay->setup.seats; seat++)
+        if (replay->player[seat][0])
+            names->of[seat] = replay->player[seat];
+}
+
+// A phase gets a heading with what lies on the table; everything between is told as it comes.
+static void tell_words(const struct replay *replay, int viewer, bool is_stepping)
+{
+    static char room[64 * 1024];
+    const struct game *game = replay->setup.game;
+    struct names names;
+    name_players(replay, &names);
+    struct state state;
+    printf("%s, %d seats, %d moves\n", game->title, replay->setup.seats, replay->count);
+    game_start(&replay->setup, &state);
+    for (int i = 0; i < replay->count; i++) {
+        const struct turn *turn = &replay->turns[i];
+        struct text text = TEXT(room);
+        if (viewer == VIEW_ALL || turn->seat == viewer) {
+            text_put(&text, turn->seat == DECK ? "deck" : names.of[turn->seat]);
+            text_put(&text, ": ");
+            move_put(game, &turn->move, &text);
+            text_char(&text, '\n');
+        }
+        struct events events = {0};
+        int phase = head_of(&state)->phase;
+        play(&replay->setup, &state, turn->seat, &turn->move, &events);
+        show_events(game, &events, viewer, &names, true, &text);
+        if (head_of(&state)->phase != phase) {
+            struct view view;
+            game_view(&replay->setup, &state, viewer == VIEW_ALL ? WATCHER : viewer, &view);
+            text_put(&text, "\n[");
+            text_put(&text, game->phases[head_of(&state)->phase]);
+            text_put(&text, "]\n");
+            if (viewer != VIEW_ALL)
+                show_view(&replay->setup, &view, &names, &text);
+        }
+        show_print(game, room);
+        if (is_stepping && text.len)
+            wait_for_enter();
+    }
+    struct text text = TEXT(room);
+    text_char(&text, '\n');
+    if (replay->is_over)
+        show_result(&replay->setup, &replay->result, &names, &text);
+    else
+        text_put(&text, "The match was not finished.\n");
+    show_print(game, room);
+}
+
+_Static_assert((int)REVIEW_ALL == (int)VIEW_ALL, "the screen and the lines mean the same by it");
+
+// On the whole screen if a person is there to look at it.
+static int review(const struct args *args, const struct replay *replay, int viewer)
+{
+    char room[300];
+    struct text why = TEXT(room);
+    struct style style = style_from_args(args);
+    return review_play(replay, viewer, &style, &why) ? EXIT_FINE : refuse("%s", room);
+}
+
+static int run(const struct args *args)
+{
+    struct replay replay;
+    int fault = replay_from_file(args->word[0], &replay);
+    if (fault)
+        return fault;
+    // A file may have been made by hand: what is not legal is never played.
+    char room[500];
+    struct text why = TEXT(room);
+    int viewer;
+    const char *form = args_get(args, "export");
+    if (!replay_verify(&replay, &why))
+        fault = refuse("%s: %s", args->word[0], room);
+    else if ((fault = viewer_from_args(args, "seat", &replay.setup, &viewer)) == EXIT_FINE) {
+        if (form)
+            fault = export(&replay, form);
+        else if (args_has(args, "json"))
+            tell_json(&replay, viewer);
+        else if (is_screen(args) && !args_has(args, "step"))
+            fault = review(args, &replay, viewer);
+        else
+            tell_words(&replay, viewer, args_has(args, "step"));
+    }
+    replay_release(&replay);
+    return fault;
+}
+
+static const struct flag flags[] = {
+    {"seat", "SEAT", "through the eyes of this seat (or watcher); all cards open otherwise"},
+    {"step", NULL, "line by line, waiting for Enter after each move"},
+    FLAGS_STYLE,
+    {"export", "[json|script]", "print all of it, as JSON or as a script"},
+    {"json", NULL, "tell it as the JSON lines that baize run prints"},
+    {0},
+};
+
+const struct command replay_command = {
+    .name = "replay",
+    .usage = "FILE",
+    .summary = "look at a saved match again, or export it",
+    .about =
+        "On a terminal it goes move by move on the whole screen: the arrows step, Tab changes\n"
+        "whose eyes you look through. Elsewhere it is told in words.",
+    .example = "baize play kuhn --save match.replay\nbaize replay match.replay --seat 1\n"
+               "baize replay match.replay --export script",
+    .flags = flags,
+    .words_min = 1,
+    .words_max = 1,
+    .run = run,
+};

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// baize rules: a game's page for players, as it stands in docs/rules/.
+#include "cli/cli.h"
+
+#include "wire/rules_page.h"
+#include "wire/wire.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char page_room[RULES_MAX];
+
+static void print_json(const struct game *game)
+{
+    static char room[2 * RULES_MAX];
+    struct text text = TEXT(room);
+    struct out out = out_into(&text);
+    out_object(&out);
+    out_put_string(&out, "id", game->id);
+    out_put_string(&out, "title", game->title);
+    out_put_string(&out, "markdown", page_room);
+    out_object_end(&out);
+    must(!text.is_cut);
+    puts(room);
+}
+
+// On a terminal headings stand out and comments are left away; elsewhere the page is as it is.
+static void print_styled(void)
+{
+    for (const char *line = page_room; *line;) {
+        int len = (int)strcspn(line, "\n");
+        size_t hashes = strspn(line, "#");
+        if (hashes && line[hashes] == ' ')
+            printf("\033[1m%.*s\033[0m\n", len - (int)hashes - 1, line + hashes + 1);
+        else if (strncmp(line, "<!--", 4) != 0)
+            printf("%.*s\n", len, line);
+        line += len + (line[len] == '\n');
+    }
+}
+
+static int run(const struct args *args)
+{
+    const struct game *game = game_from_word(args->word[0]);
+    if (!game)
+        return EXIT_BAD;
+    struct text page = TEXT(page_room);
+    if (args_has(args, "options")) {
+        rules_options(game, &page);
+        fputs(page_room, stdout);
+        return EXIT_FINE;
+    }
+    if (!rules_page(game, &page)) {
+        complain("this program was built without a rules page for %s", game->id);
+        return EXIT_NO;
+    }
+    must(!page.is_cut);
+    if (args_has(args, "json"))
+        print_json(game);
+    else if (isatty(STDOUT_FILENO) && !getenv("NO_COLOR"))
+        print_styled();
+    else
+        fputs(page_room, stdout);
+    return EXIT_FINE;
+}
+
+static const struct flag flags[] = {
+    {"options", NULL, "only the table of options, in Markdown"},
+    FLAG_JSON,
+    {0},
+};
+
+const struct command rules_command = {
+    .name = "rules",
+    .usage = "GAME",
+    .summary = "explain the rules of a game",
+    .example = "baize rules mantis\nbaize rules kuhn --options",
+    .flags = flags,
+    .words_min = 1,
+    .words_max = 1,
+    .run = run,
+};

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// baize sweep: what an option changes, over a range of its values.
+#include "cli/progress.h"
+#include "cli/simulation.h"
+#include "engine/notation.h"
+#include "lab/sweep.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// --set name=value fixes an option, --set name=0..6 makes it an axis.
+static int read_set(struct sweep *sweep, struct setup *setup, const char *word)
+{
+    char room[300], name[64];
+    struct text why = TEXT(room);
+    size_t len = strcspn(word, "=");
+    const char *values = word[len] ? word + len + 1 : "";
+    if (!strstr(values, "..") && !strchr(values, ','))
+        return option_parse(setup, word, &why) ? EXIT_FINE : refuse("--set %s: %s", word, room);
+    snprintf(name, sizeof(name), "%.*s", (int)len, word);
+    int option = option_find(setup->game, name);
+    if (option < 0) { // the sentence that says so is option_parse's
+        option_parse(setup, word, &why);
+        return refuse("--set %s: %s", word, room);
+    }
+    if (sweep->axes == 2)
+        return refuse("a sweep is over one option or two; --set %s is a third", word);
+    if (sweep->axes == 1 && sweep->axis[0].option == option)
+        return refuse("--set %s: %s is swept over already", word, name);
+    sweep->axis[sweep->axes].option = option;
+    if (!axis_parse(&sweep->axis[sweep->axes], setup, values, &why))
+        return refuse("--set %s: %s", word, room);
+    sweep->axes++;
+    return EXIT_FINE;
+}
+
+static int read_sets(const struct args *args, struct sweep *sweep, struct setup *setup)
+{
+    int64_t seats = setup->seats;
+    int fault = args_int(args, "seats", 1, SEATS_MAX, &seats);
+    setup->seats = (int)seats;
+    for (int i = 0; !fault && i < args->given_count; i++)
+        if (strcmp(args->given[i].flag->name, "set") == 0)
+            fault = read_set(sweep, setup, args->given[i].value);
+    if (fault)
+        return fault;
+    if (!sweep->axes)
+        return refuse("say what to sweep over: --set NAME=LOW..HIGH (baize games %s lists the "
+                      "options)",
+            setup->game->id);
+    if (sweep->axes == 2 && sweep->axis[0].count * sweep->axis[1].count > SWEEP_TRIALS_MAX)
+        return refuse("that is more than %d combinations", SWEEP_TRIALS_MAX);
+    return EXIT_FINE;
+}
+
+static int read_measure(const struct args *args, struct sweep *sweep, int seats)
+{
+    const char *word = args_get(args, "measure");
+    if (measure_parse(word ? word : "win_share", seats, &sweep->measure, &sweep->name))
+        return EXIT_FINE;
+    char room[300];
+    struct text list = TEXT(room);
+    for (const struct measure_name *name = measure_names; name->name; name++) {
+        text_put(&list, name == measure_names ? "" : ", ");
+        text_put(&list, name->name);
+        text_put(&list, name->is_by_seat ? "[:SEAT]" : "");
+    }
+    return refuse("there is no measure \"%s\"; there are %s", word, room);
+}
+
+// One trial for each value, or pair of values. The base is the standard value where it is among
+// them.
+static int make_trials(
+    const struct args *args, struct sweep *sweep, const struct setup *setup, struct asked *asked)
+{
+    struct trials *trials = &sweep->trials;
+    int columns = sweep->axis[0].count, rows = sweep->axes == 2 ? sweep->axis[1].count : 1;
+    for (int i = 0; i < columns * rows; i++) {
+        struct trial *trial = &trials->list[i];
+        char room[300];
+        struct text why = TEXT(room);
+        bool is_standard = true;
+        trial->setup = *setup;
+        for (int axis = 0; axis < sweep->axes; axis++) {
+            int option = sweep->axis[axis].option;
+            int32_t value = sweep->axis[axis].value[axis ? i / columns : i % columns];
+            trial->setup.option[option] = value;
+            is_standard = is_standard && value == setup->game->options[option].standard;
+        }
+        if (!setup_check(&trial->setup, &why))
+            return refuse("%s", room);
+        int fault = asked_from_args(args, &trial->setup, asked);
+        if (fault)
+            return fault;
+        memcpy(trial->players, asked->simulation.players, sizeof(trial->players));
+        trials->count++;
+        if (is_standard)
+            trials->base = i;
+    }
+    return EXIT_FINE;
+}
+
+static void print_page(FILE *file, const void *sweep)
+{
+    sweep_html(file, sweep);
+}
+
+static int run_sweep(const struct args *args, struct sweep *sweep, struct asked *asked)
+{
+    struct progress progress;
+    progress_init(&progress, "matches");
+    sweep->trials.is_stopped = interrupt_watch();
+    sweep->trials.progress = progress_show;
+    sweep->trials.context = &progress;
+    trials_run(&sweep->trials);
+    progress_end(&progress);
+    sweep->players = asked->names;
+    sweep->seed = asked->seed;
+    if (args_has(args, "json"))
+        sweep_json(stdout, sweep);
+    else if (args_has(args, "csv"))
+        sweep_csv(stdout, sweep);
+    else
+        sweep_text(stdout, sweep);
+    const char *path = args_get(args, "html");
+    return path ? write_page(path, print_page, sweep) : EXIT_FINE;
+}
+
+static int run(const struct args *args)
+{
+    const struct game *game = game_from_word(args->word[0]);
+    if (!game)
+        return EXIT_BAD;
+    struct setup setup;
+    struct asked asked = {0};
+    setup_init(&setup, game);
+    struct sweep *sweep = calloc(1, sizeof(*sweep));
+    must(sweep);
+    sweep->trials.list = calloc(SWEEP_TRIALS_MAX, sizeof(sweep->trials.list[0]));
+    must(sweep->trials.list);
+    int fault = read_sets(args, sweep, &setup);
+    if (!fault)
+        fault = read_measure(args, sweep, setup.seats);
+    if (!fault)
+        fault = make_trials(args, sweep, &setup, &asked);
+    if (!fault) {
+        trials_from_asked(args, &asked, &sweep->trials);
+        fault = run_sweep(args, sweep, &asked);
+    }
+    free(sweep->trials.list);
+    free(sweep);
+    return fault;
+}
+
+static const struct flag flags[] = {
+    {"set", "NAME=VALUES", "sweep over 0..6, 0..100/20 or 1,3,9 (one option or two); or fix it"},
+    {"measure", "MEASURE",
+        "win_share[:SEAT], mean[:SEAT], length, decisions, ties, lead_changes, first_lead_wins, "
+        "house"},
+    FLAGS_SIMULATION,
+    FLAG_SEATS,
+    FLAG_JSON,
+    {"csv", NULL, "print a table for a spreadsheet: every measure of every value"},
+    {"html", "FILE", "also write a page with charts"},
+    {0},
+};
+
+const struct command sweep_command = {
+    .name = "sweep",
+    .usage = "GAME --set NAME=LOW..HIGH",
+    .summary = "measure what an option changes, over its values",
+    .about =
+        "Every value gets the same luck, match by match, so that differences are known better\n"
+        "than the values themselves. Those that are more than luck are marked.",
+    .example =
+        "baize sweep war-lanes --set pair=0..6 --measure lead_changes\n"
+        "baize sweep single-card-game --set win_fold=0..6 --bot equilibrium --html fold.html\n"
+        "baize sweep leduc --set raise_1=1..4 --set raise_2=2..8/2 --measure mean:1",
+    .flags = flags,
+    .words_min = 1,
+    .words_max = 1,
+    .run = run,
+};

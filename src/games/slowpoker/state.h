@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// What the files of slowpoker share: its tables and its state. Nobody else needs it.
+#ifndef BAIZE_GAMES_SLOWPOKER_STATE_H
+#define BAIZE_GAMES_SLOWPOKER_STATE_H
+
+#include "engine/game.h"
+#include "games/slowpoker/combat.h"
+#include "games/slowpoker/terms.h"
+
+enum { DEALING, DECIDING, SETTLED }; // phases
+enum {
+    SAY_ROUND,
+    SAY_BET,
+    SAY_HITS,
+    SAY_EMPTY,
+    SAY_WINS,
+    SAY_PAID,
+    SAY_TIE,
+    SAY_BROKE,
+    SAY_LEFT
+}; // announcements
+
+extern const struct option slowpoker_options[];
+extern const struct verb slowpoker_verbs[];
+extern const struct zone_kind slowpoker_zones[];
+extern const struct counter_kind slowpoker_counters[];
+extern const char *const slowpoker_phases[];
+extern const struct say slowpoker_says[];
+
+struct slowpoker {
+    struct head head;
+    uint8_t dealt;  // cards dealt in this round before any swap, first all of seat 0's
+    uint8_t due[2]; // replacements a seat still gets; at most one seat's is not 0
+    uint8_t stage[2];
+    uint8_t bet[2]; // 0 before it is made
+    uint8_t last_bet[2], last_rank[2];
+    uint16_t round;   // from 1
+    int32_t coins[2]; // the antes are off, the bets are not before they are revealed
+    uint64_t hand[2], shown[2], swapped[2]; // sets of cards
+    uint64_t left[2], fallen[2];            // of the last round
+};
+
+// What both antes come to.
+static inline int32_t slowpoker_antes(const struct setup *setup)
+{
+    return 2 * setup->option[ANTE];
+}
+
+// The bets that so many coins allow.
+int slowpoker_bets(const struct setup *setup, int32_t coins, struct choice *out);
+uint64_t slowpoker_undealt(const struct slowpoker *slowpoker);
+// Any card of the set, all alike.
+int slowpoker_draw(uint64_t set, struct chance *chance);
+
+void slowpoker_view(
+    const struct setup *setup, const struct state *state, int viewer, struct view *view);
+void slowpoker_guess(
+    const struct setup *setup, const struct view *view, struct chance *chance, struct state *state);
+
+#endif

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// The state of tzogous37, shared by the files that play it: tzogous37.c (tables and
+// choices), _cards (who knows which card), _rounds (the course of a hand), _view and _words (what
+// is seen and said). Nobody else reads them.
+#ifndef BAIZE_GAMES_TZOGOUS37_STATE_H
+#define BAIZE_GAMES_TZOGOUS37_STATE_H
+
+#include "games/shared/betting.h"
+#include "games/tzogous37/score.h"
+#include "games/tzogous37/terms.h"
+
+enum { // announcements
+    SAY_HAND,
+    SAY_ROUND,
+    SAY_CHOSE,
+    SAY_CHECKS,
+    SAY_CALLS,
+    SAY_RAISES,
+    SAY_ALL_IN,
+    SAY_FOLDS,
+    SAY_BACK,
+    SAY_ALONE,
+    SAY_JOKER,
+    SAY_RESHUFFLE,
+    SAY_SCORES,
+    SAY_WINS,
+    SAY_TIE,
+    SAY_SPLIT,
+    SAY_OUT,
+};
+
+enum {
+    HAND_SIZE = 7,
+    ROUNDS = 4,
+    TYPES = STANDARD_CARDS + 1, // equal cards have one number
+    JOKERS_MOST = 8,
+    CARDS_MOST = 2 * (STANDARD_CARDS + JOKERS_MOST),
+};
+
+// A card and the set of seats (and WATCHER) that know which it is: 256 * card + set. Never 0, for
+// somebody always knows; so 0 is no card.
+typedef uint16_t known_card;
+
+static inline known_card known_by(int card, int set)
+{
+    return (known_card)(card << 8 | set);
+}
+static inline int card_in(known_card known)
+{
+    return known >> 8;
+}
+static inline int knowers(known_card known)
+{
+    return known & 0xff;
+}
+
+// Where a card that is out of play lies.
+enum { PILE_HIDDEN = 0, PILE_OPEN = 8, PILE_TIE = 16 }; // the first and the last: plus its seat
+
+struct tzogous37 {
+    struct head head;
+    uint8_t round;         // 0 … 3
+    uint8_t betting_round; // 0 or 1
+    uint8_t up[2];         // by slot: the set of seats whose card there lies face up
+    uint8_t community;     // card + 1; 0: none
+    struct betting bets;
+    uint16_t hand_number; // from 0
+    uint8_t pack[TYPES];  // how many of each are undealt
+    uint8_t pack_count;
+    uint8_t held[SEATS_MAX];
+    known_card hand[SEATS_MAX][HAND_SIZE]; // in rising order, then 0
+    known_card slot[2][SEATS_MAX];         // those of the last round lie there until the next cards
+    uint8_t chosen[SEATS_MAX];             // sealed: card + 1; 0: none
+    uint8_t jokers_used[SEATS_MAX];        // in this hand
+    uint8_t tied;                          // while a tie is broken: the seats that still draw
+    uint8_t to_draw;                       // of those, the seats that have not drawn this time
+    uint8_t drawn[SEATS_MAX];              // this time's cards
+    uint8_t draws;                         // how many times all of them have drawn
+    uint8_t out_count;
+    known_card out[CARDS_MOST]; // cards out of play, and where each lies
+    uint8_t pile[CARDS_MOST];
+};
+
+extern const struct zone_kind tzogous37_zones[];
+
+static inline int slot_zone(int slot, bool is_up, int seat)
+{
+    return index_of(FIRST_DOWN + 2 * slot + is_up, seat);
+}
+
+static inline int pile_zone(int pile)
+{
+    if (pile == PILE_OPEN)
+        return index_of(DISCARD, 0);
+    return pile < PILE_OPEN ? index_of(HIDDEN, pile) : index_of(TIE_DRAWS, pile - PILE_TIE);
+}
+
+// Round by round, does the first and the second card lie face up?
+static inline bool is_laid_up(int round, int slot)
+{
+    return (round == 0 && slot == 1) || (round == 2 && slot == 0);
+}
+
+static inline int count_held(const struct tzogous37 *game, int seat, int card)
+{
+    int count = 0;
+    for (int i = 0; i < game->held[seat]; i++)
+        count += card_in(game->hand[seat][i]) == card;
+    return count;
+}
+
+// May the seat play a joker now, if it holds one and there is a place for it?
+static inline bool has_joker_left(const struct setup *setup, const struct tzogous37 *game, int seat)
+{
+    int32_t limit = setup->option[JOKER_LIMIT];
+    return !limit || game->jokers_used[seat] < limit;
+}
+
+static inline int first_of(int set)
+{
+    return lowest_bit((uint64_t)set);
+}
+static inline int size_of(int set)
+{
+    return count_bits((uint64_t)set);
+}
+
+// Cards from place to place, with who knows them (tzogous37_cards.c). `events` may be NULL.
+void tzogous_hold(struct tzogous37 *game, int seat, known_card known);
+void tzogous_lay(struct tzogous37 *game, int seat, int slot, int card, struct events *events);
+void tzogous_lay_aside(struct tzogous37 *game, int seat, int card, struct events *events);
+void tzogous_use_joker(const struct setup *setup, struct tzogous37 *game, int seat,
+    const struct move *move, struct events *events);
+void tzogous_reveal(struct tzogous37 *game, int seat, struct events *events);
+// The cards before the seats go to the discard; those face down stay unseen.
+void tzogous_sweep(struct tzogous37 *game, struct events *events);
+// The hand of a seat that is out goes to the discard, unseen.
+void tzogous_drop_hand(struct tzogous37 *game, int seat, struct events *events);
+void tzogous_draw_for_tie(struct tzogous37 *game, int seat, int card, struct events *events);
+// The cards drawn for a pot that is settled go to the discard.
+void tzogous_end_tie(struct tzogous37 *game, struct events *events);
+// Can so many cards be drawn? If the pack is too short the discard is shuffled in.
+bool tzogous_can_draw(struct tzogous37 *game, int count, struct events *events);
+// Every card goes back to the pack.
+void tzogous_gather(const struct setup *setup, struct tzogous37 *game, struct events *events);
+
+// A hand, round by round (tzogous37_rounds.c).
+void tzogous_start(const struct setup *setup, struct tzogous37 *game);
+void tzogous_act(const struct setup *setup, struct tzogous37 *game, int seat,
+    const struct move *move, struct events *events);
+
+// What is seen of it (tzogous37_view.c).
+void tzogous_view(
+    const struct setup *setup, const struct state *state, int viewer, struct view *view);
+void tzogous_guess(
+    const struct setup *setup, const struct view *view, struct chance *chance, struct state *state);
+// Tells every counter that the move changed.
+void tzogous_tell_counters(const struct setup *setup, const struct tzogous37 *before,
+    const struct tzogous37 *after, struct events *events);
+
+// Why a move is refused (tzogous37_words.c).
+void tzogous_refuse(const struct setup *setup, const struct state *state, int seat,
+    const struct move *move, struct text *why);
+
+#endif

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "lab/agent.h"
+
+#include "bots/level.h"
+#include "bots/policy.h"
+#include "lab/process.h"
+#include "os/file.h"
+#include "os/time.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLAYOUTS_STANDARD = 1000, PLAYOUTS_MAX = 1000000000, THINK_MS_MAX = 3600000 };
+// A search makes at most a node a playout; it clears a part of its memory before each move, so more
+// than it can use costs time.
+enum { MEMORY_PLAYOUT = 1024, MEMORY_MIN = 64 * 1024, MEMORY_MAX = 32 * 1024 * 1024 };
+
+// "2000" or "50ms"
+static bool parse_budget(struct player *player, const char *word, struct text *why)
+{
+    char *end;
+    long number = strtol(word, &end, 10);
+    bool is_time = strcmp(end, "ms") == 0;
+    if (end != word && number > 0 && is_time && number <= THINK_MS_MAX) {
+        player->think_ms = (int)number;
+        return true;
+    }
+    if (end != word && number > 0 && !*end && number <= PLAYOUTS_MAX) {
+        player->playouts = (int)number;
+        return true;
+    }
+    text_put(why, "\"");
+    text_put(why, word);
+    text_put(why, "\" is no budget: say how many playouts (2000) or how long (50ms) a move");
+    return false;
+}
+
+// Policies that were read stay as long as the program: players are copied freely and share them.
+enum { POLICIES_MAX = 16, POLICY_BYTES_MAX = 4 * 1024 * 1024 };
+static struct policy policies_read[POLICIES_MAX];
+
+static bool read_policy(
+    struct player *player, const struct setup *setup, const char *path, struct text *why)
+{
+    struct policy *policy = policies_read;
+    while (policy < policies_read + POLICIES_MAX && policy->text)
+        policy++;
+    struct bytes bytes;
+    if (policy == policies_read + POLICIES_MAX) {
+        text_put(why, "that is more policies than can be read");
+        return false;
+    }
+    if (!file_read(path, POLICY_BYTES_MAX, &bytes, why))
+        return false;
+    struct policy read = {bytes.at, bytes.len};
+    if (!policy_fits(&read, setup, why) || !policy_check(&read, setup->game, why)) {
+        bytes_release(&bytes);
+        return false;
+    }
+    *policy = read;
+    player->policy = policy;
+    return true;
+}
+
+static void put_bots(struct text *why)
+{
+    for (int i = 0; bots[i]; i++) {
+        text_put(why, i ? ", " : "");
+        text_put(why, bots[i]->name);
+    }
+    text_put(why, ", the levels easy, medium, hard and best, and cmd:PROGRAM");
+}
+
+static const struct bot program_bot = {.name = "cmd", .help = "a program of its own"};
+
+bool player_parse(
+    struct player *player, const struct setup *setup, const char *word, struct text *why)
+{
+    memset(player, 0, sizeof(*player));
+    if (strncmp(word, "cmd:", 4) == 0) {
+        player->bot = &program_bot;
+        player->program = program_parse(word + 4, why);
+        return player->program;
+    }
+    char name[64];
+    size_t len = strcspn(word, ":");
+    if (len >= sizeof(name))
+        len = sizeof(name) - 1;
+    memcpy(name, word, len);
+    name[len] = '\0';
+    struct level level;
+    bool is_level = level_find(setup->game, name, &level);
+    player->bot = bot_find(is_level ? level.bot : name);
+    // A level whose bot knows only the standard rules is played by a search under others.
+    if (is_level && player->bot->fits && !player->bot->fits(setup)) {
+        player->bot = bot_find("search");
+        level.playouts = STRENGTH_PLAYOUTS;
+    }
+    if (!player->bot) {
+        text_put(why, "there is no bot \"");
+        text_put(why, name);
+        text_put(why, "\"; there are ");
+        put_bots(why);
+        return false;
+    }
+    if (word[len] == ':' && strcmp(player->bot->name, "equilibrium") == 0)
+        return read_policy(player, setup, word + len + 1, why);
+    if (player->bot->fits && !player->bot->fits(setup)) {
+        text_put(why, name);
+        text_put(why, " cannot play ");
+        text_put(why, setup->game->id);
+        text_put(why, " with these seats and options");
+        return false;
+    }
+    player->policy = policy_for(setup); // looked up once, not at every move
+    if (word[len] == ':')
+        return parse_budget(player, word + len + 1, why);
+    player->playouts = is_level && level.playouts ? level.playouts : PLAYOUTS_STANDARD;
+    return true;
+}
+
+void player_open(struct player *player)
+{
+    if (player->program) {
+        player->process = process_create(player->program);
+        return;
+    }
+    int64_t wanted = MEMORY_MIN + (int64_t)player->playouts * MEMORY_PLAYOUT;
+    bool is_much = player->think_ms || wanted > MEMORY_MAX;
+    player->memory_size = is_much ? MEMORY_MAX : (size_t)wanted;
+    player->memory = malloc(player->memory_size);
+    must(player->memory);
+}
+
+void player_close(struct player *player)
+{
+    process_destroy(player->process);
+    player->process = NULL;
+    free(player->memory);
+    player->memory = NULL;
+}
+
+static bool is_past(void *deadline_ns)
+{
+    return time_monotonic_ns() >= *(int64_t *)deadline_ns;
+}
+
+struct move player_decide(struct player *player, const struct setup *setup,
+    const struct state *state, int seat, const struct choice *choices, int count,
+    struct chance *chance)
+{
+    struct view view;
+    game_view(setup, state, seat, &view);
+    int64_t deadline_ns = time_monotonic_ns() + (int64_t)player->think_ms * 1000000;
+    struct question question = {
+        .setup = setup,
+        .view = &view,
+        .choices = choices,
+        .count = count,
+        .chance = chance,
+        .playouts = player->playouts,
+        .is_time_up = player->think_ms ? is_past : NULL,
+        .context = &deadline_ns,
+        .memory = player->memory,
+        .memory_size = player->memory_size,
+        .policy = player->policy,
+    };
+    int64_t start_ns = time_monotonic_ns();
+    struct move move;
+    if (!player->process)
+        move = player->bot->choose(&question);
+    else if (!process_ask(player->process, &question, state, &move))
+        setup->game->fallback(setup, state, seat, &move);
+    player->spent_ns += time_monotonic_ns() - start_ns;
+    player->decisions++;
+    return move;
+}
+
+uint64_t player_forfeits(const struct player *player)
+{
+    return player->program ? program_forfeits(player->program) : 0;
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The head of an HTTP/1.1 request, read strictly, and the few answers a server of pages gives.
+// Works on bytes; knows no sockets. Anything doubtful is refused: a body, folded lines, spaces
+// before a colon, two Hosts.
+#ifndef BAIZE_NET_HTTP_H
+#define BAIZE_NET_HTTP_H
+
+#include "base/blob.h"
+#include "base/text.h"
+
+enum { HTTP_HEAD_MAX = 8192, HTTP_FIELDS_MAX = 64 };
+
+// A part of the request's bytes; `at` is NULL if it was not there.
+struct span {
+    const char *at;
+    size_t len;
+};
+
+struct http_request {
+    bool is_head;     // HEAD; otherwise GET
+    struct span path; // without the question mark
+    struct span query;
+    struct span host, origin, upgrade, connection, key, version, forwarded, accept_encoding,
+        none_match;
+    bool is_last; // the client wants the connection closed after it
+};
+
+// How many bytes the head has; 0: not whole yet; below 0: refused with this status, negated.
+int http_read(const char *bytes, size_t len, struct http_request *request);
+bool span_is(struct span span, const char *word); // without regard to case
+// Is the word one of those in a list divided by commas? Without regard to case.
+bool span_lists(struct span span, const char *word);
+struct span span_last(struct span span); // the last of such a list
+// The value of name=value in a query, as text; "" if it is not there. False if it does not fit.
+bool query_value(struct span query, const char *name, struct text *value);
+
+struct http_answer {
+    int status;
+    const char *type;     // of the content
+    const char *encoding; // "gzip", or NULL
+    const char *etag;     // NULL: none
+    const char *location; // of a redirection, or NULL
+    bool is_head;
+    bool is_last;
+    const char *bytes;
+    size_t len;
+};
+
+void http_write(struct blob *out, const struct http_answer *answer);
+// The answer to a good handshake.
+void http_write_upgrade(struct blob *out, const char *accept);
+const char *http_reason(int status);
+
+#endif

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// /api/lab: a question is handed to the lab on a thread of its own, one at a time, so that neither
+// the loop nor the bots wait for it. Knows nothing of what is asked: words go in, JSON comes out.
+#include "net/link.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MINUTE_MS = 60000, ANSWER_BYTES = 256 * 1024 };
+
+static void answer(struct listener *listener, struct link *link, bool is_head, int status,
+    const char *type, const char *text)
+{
+    // The connection ends with the answer: what came on it meanwhile was not listened to.
+    struct http_request request = {.is_head = is_head, .is_last = true};
+    struct http_answer answer = {
+        .status = status, .type = type, .bytes = text, .len = strlen(text)};
+    door_answer(listener, link, &request, &answer);
+}
+
+static void refuse(
+    struct listener *listener, struct link *link, bool is_head, int status, const char *text)
+{
+    listener->counts.lab_refused += status == 429 || status == 503;
+    answer(listener, link, is_head, status, "text/plain; charset=utf-8", text);
+}
+
+static void run(void *work)
+{
+    struct lab_desk *desk = work;
+    desk->is_fine = desk->ask(desk->query, &desk->is_stopped, &desk->answer);
+}
+
+static bool open_desk(struct listener *listener)
+{
+    struct lab_desk *desk = &listener->lab;
+    if (desk->pool || !listener->config.lab)
+        return desk->pool;
+    char *room = malloc(ANSWER_BYTES);
+    must(room);
+    desk->ask = listener->config.lab;
+    desk->answer = text_over(room, ANSWER_BYTES);
+    desk->pool = pool_create(1, run, listen_wake, listener);
+    return true;
+}
+
+// How often this address has asked within a minute, as far as it is remembered: who asks that
+// often is among the last.
+static int count_asked(const struct listener *listener, uint64_t address)
+{
+    const struct lab_desk *desk = &listener->lab;
+    int count = 0;
+    for (int i = 0; i < LAB_REMEMBERED; i++)
+        count += desk->asked[i].at_ms && desk->asked[i].address == address &&
+                 listener->now_ms - desk->asked[i].at_ms < MINUTE_MS;
+    return count;
+}
+
+void door_lab(struct listener *listener, struct link *link, const struct http_request *request)
+{
+    struct lab_desk *desk = &listener->lab;
+    if (!open_desk(listener)) {
+        refuse(listener, link, request->is_head, 404, "this server has no lab\n");
+        return;
+    }
+    if (!link_count_forwarded(listener, link, request) ||
+        count_asked(listener, link->address) >= listener->config.lab_a_minute) {
+        refuse(listener, link, request->is_head, 429,
+            "the lab has worked for you a good deal: rest a minute\n");
+        return;
+    }
+    if (desk->is_busy || listener->is_stopping) {
+        refuse(listener, link, request->is_head, 503,
+            "the lab is at work for somebody else: try again soon\n");
+        return;
+    }
+    text_clear(&desk->answer);
+    struct text query = TEXT(desk->query);
+    text_bytes(&query, request->query.at, request->query.len);
+    if (query.is_cut) {
+        refuse(listener, link, request->is_head, 400, "the question is too long\n");
+        return;
+    }
+    desk->asked[desk->next].address = link->address;
+    desk->asked[desk->next].at_ms = listener->now_ms;
+    desk->next = (desk->next + 1) % LAB_REMEMBERED;
+    desk->is_busy = true;
+    listener->counts.lab_asked++;
+    desk->is_stopped = false;
+    desk->is_head = request->is_head;
+    desk->link = link;
+    link->state = LINK_WAITING;
+    link->until_ms = listener->now_ms + MINUTE_MS;
+    pool_add(desk->pool, desk);
+}
+
+void lab_take_done(struct listener *listener)
+{
+    struct lab_desk *desk = &listener->lab;
+    if (!desk->pool || !pool_take_done(desk->pool))
+        return;
+    desk->is_busy = false;
+    struct link *link = desk->link;
+    desk->link = NULL;
+    if (!link || link->is_dead)
+        return;
+    must(!desk->answer.is_cut);
+    if (desk->is_fine)
+        answer(
+            listener, link, desk->is_head, 200, "application/json; charset=utf-8", desk->answer.at);
+    else
+        refuse(listener, link, desk->is_head, 400, desk->answer.at);
+}
+
+void lab_forget(struct listener *listener, const struct link *link)
+{
+    if (listener->lab.link != link)
+        return;
+    listener->lab.link = NULL;
+    listener->lab.is_stopped = true; // nobody waits for it any more
+}
+
+static void keep(void *work)
+{
+    (void)work; // the desk is the listener's
+}
+
+void lab_close(struct listener *listener)
+{
+    listener->lab.is_stopped = true;
+    if (!listener->lab.pool)
+        return;
+    pool_destroy(listener->lab.pool, keep);
+    free(listener->lab.answer.at);
+}

@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: MIT
+#include "net/link.h"
+
+#include "net/address.h"
+#include "os/time.h"
+#include "wire/messages.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { READ_BYTES = 64 * 1024, CLOSING_MS = 2000, IN_MAX = MESSAGE_MAX + 64 };
+
+static void mark_dirty(struct listener *listener, struct link *link)
+{
+    if (link->is_dirty || link->is_dead)
+        return;
+    link->is_dirty = true;
+    link->next_dirty = listener->dirty;
+    listener->dirty = link;
+}
+
+void link_kill(struct listener *listener, struct link *link)
+{
+    if (link->is_dead)
+        return;
+    link->is_dead = true;
+    // The socket goes with the link, at the end of the round: its number must not be used again
+    // while events of this round may still name it.
+    link->next_dead = listener->dead;
+    listener->dead = link;
+}
+
+bool link_count(struct listener *listener, struct link *link, uint64_t address)
+{
+    struct map_slot *slot = map_put(&listener->by_address, (int64_t)address);
+    if (slot->number >= listener->config.per_address_max)
+        return false;
+    slot->number++;
+    link->address = address;
+    return true;
+}
+
+// ---- Writing -----------------------------------------------------------------------------------
+
+static void watch(struct listener *listener, struct link *link, bool wants_write)
+{
+    if (link->wants_write == wants_write)
+        return;
+    link->wants_write = wants_write;
+    struct epoll_event event = {
+        .events = EPOLLIN | (wants_write ? EPOLLOUT : 0u), .data.ptr = link};
+    epoll_ctl(listener->epoll, EPOLL_CTL_MOD, link->fd, &event);
+}
+
+// The memory of what is to be written goes from link to link, so that idle ones have none and busy
+// ones need not ask the system for it over and over.
+static struct blob *out_of(struct listener *listener, struct link *link)
+{
+    if (!link->out.at && listener->spares)
+        link->out = listener->spare[--listener->spares];
+    else if (!link->out.at)
+        blob_room(&link->out, SPARE_BYTES);
+    return &link->out;
+}
+
+static void give_back(struct listener *listener, struct link *link)
+{
+    link->out.len = link->out_head = 0;
+    if (link->out.size != SPARE_BYTES || listener->spares == SPARES_MAX) {
+        blob_release(&link->out);
+        return;
+    }
+    listener->spare[listener->spares++] = link->out;
+    link->out = (struct blob){0};
+}
+
+void link_write(struct listener *listener, struct link *link)
+{
+    if (link->is_dead)
+        return;
+    while (link->out_head < link->out.len) {
+        ssize_t count = send(
+            link->fd, link->out.at + link->out_head, link->out.len - link->out_head, MSG_NOSIGNAL);
+        if (count > 0) {
+            link->out_head += (size_t)count;
+        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            watch(listener, link, true);
+            return;
+        } else if (errno != EINTR) {
+            link_kill(listener, link);
+            return;
+        }
+    }
+    give_back(listener, link);
+    watch(listener, link, false);
+    if (link->state == LINK_CLOSING)
+        shutdown(link->fd, SHUT_WR); // the other end reads to the end, then closes
+}
+
+// A reader that is too slow is dropped: the table never waits for it.
+static void check_room(struct listener *listener, struct link *link)
+{
+    if (link->out.len - link->out_head <= listener->config.out_max)
+        return;
+    listener->counts.slow++;
+    link_kill(listener, link);
+}
+
+void link_send(struct listener *listener, struct link *link, const char *bytes, size_t len)
+{
+    if (link->state != LINK_OPEN || link->is_dead)
+        return;
+    ws_frame(out_of(listener, link), WS_OP_TEXT, bytes, len, NULL);
+    mark_dirty(listener, link);
+    check_room(listener, link);
+}
+
+static void begin_closing(struct listener *listener, struct link *link)
+{
+    link->state = LINK_CLOSING;
+    link->until_ms = listener->now_ms + CLOSING_MS;
+    mark_dirty(listener, link);
+}
+
+void link_close(struct listener *listener, struct link *link, int code, const char *reason)
+{
+    if (link->state != LINK_OPEN || link->is_dead)
+        return;
+    ws_close_frame(out_of(listener, link), code, reason, NULL);
+    begin_closing(listener, link);
+}
+
+void link_ping(struct listener *listener, struct link *link)
+{
+    ws_frame(out_of(listener, link), WS_OP_PING, NULL, 0, NULL);
+    link->has_asked = true;
+    mark_dirty(listener, link);
+}
+
+// ---- HTTP --------------------------------------------------------------------------------------
+
+void door_answer(struct listener *listener, struct link *link, const struct http_request *request,
+    const struct http_answer *answer)
+{
+    struct http_answer complete = *answer;
+    complete.is_head = request && request->is_head;
+    complete.is_last = !request || request->is_last || listener->is_stopping;
+    http_write(out_of(listener, link), &complete);
+    mark_dirty(listener, link);
+    if (complete.is_last)
+        begin_closing(listener, link);
+    else
+        link->until_ms = listener->now_ms + listener->config.handshake_ms;
+}
+
+static void refuse(struct listener *listener, struct link *link, int status, const char *text)
+{
+    struct http_answer answer = {
+        .status = status, .type = "text/plain; charset=utf-8", .bytes = text, .len = strlen(text)};
+    door_answer(listener, link, NULL, &answer);
+}
+
+// The page that opens the conversation must be one of ours: its origin is our own address, under
+// either scheme (a proxy may speak TLS for us), or one that was named.
+static bool is_good_origin(const struct listener *listener, const struct http_request *request)
+{
+    struct span origin = request->origin;
+    if (!origin.at)
+        return true; // no browser
+    for (int i = 0; i < listener->config.origins; i++)
+        if (span_is(origin, listener->config.origin[i]))
+            return true;
+    static const char *const schemes[] = {"http://", "https://"};
+    for (int i = 0; i < ARRAY_LEN(schemes); i++) {
+        size_t len = strlen(schemes[i]);
+        if (origin.len == len + request->host.len && memcmp(origin.at, schemes[i], len) == 0 &&
+            memcmp(origin.at + len, request->host.at, request->host.len) == 0)
+            return true;
+    }
+    return false;
+}
+
+uint64_t link_visitor(const struct link *link, const struct http_request *request)
+{
+    if (!link->is_proxy)
+        return link->address;
+    struct span seen = span_last(request->forwarded); // by the proxy itself
+    return address_named(seen.at, seen.len);
+}
+
+bool link_count_forwarded(
+    struct listener *listener, struct link *link, const struct http_request *request)
+{
+    if (!link->is_proxy || link->address)
+        return true;
+    return link_count(listener, link, link_visitor(link, request));
+}
+
+static void open_conversation(
+    struct listener *listener, struct link *link, const struct http_request *request)
+{
+    char accept[WS_ACCEPT_BYTES + 1];
+    // A proxy that was not told to hand these through asks in HTTP/1.0, or does not ask at all.
+    if (request->is_last || !span_lists(request->connection, "upgrade") ||
+        !span_lists(request->upgrade, "websocket") || !span_is(request->version, "13")) {
+        refuse(listener, link, 426, "this address speaks WebSocket, version 13, over HTTP/1.1\n");
+        return;
+    }
+    if (request->is_head || !request->key.at ||
+        !ws_accept(request->key.at, request->key.len, accept)) {
+        refuse(listener, link, 400, "the key is not 16 bytes in base64\n");
+        return;
+    }
+    if (!is_good_origin(listener, request)) {
+        refuse(listener, link, 403, "this page may not connect here\n");
+        return;
+    }
+    if (!link_count_forwarded(listener, link, request)) {
+        listener->counts.refused++;
+        refuse(listener, link, 429, "too many connections from your address\n");
+        return;
+    }
+    link->session = listener->is_stopping
+                        ? 0
+                        : server_connect(listener->server, link->address, listener->now_ms);
+    if (!link->session) {
+        listener->counts.refused++;
+        refuse(listener, link, 503, "no more connections are taken\n");
+        return;
+    }
+    map_put(&listener->by_session, (int64_t)link->session)->pointer = link;
+    http_write_upgrade(out_of(listener, link), accept);
+    link->state = LINK_OPEN;
+    link->until_ms = listener->now_ms + listener->config.hello_ms;
+    mark_dirty(listener, link);
+}
+
+static bool is_for_websocket(const struct listener *listener, const struct http_request *request)
+{
+    char room[300];
+    struct text path = TEXT(room);
+    text_put(&path, listener->config.prefix);
+    text_put(&path, "/ws");
+    return request->path.len == path.len && memcmp(request->path.at, room, path.len) == 0;
+}
+
+static size_t take_request(struct listener *listener, struct link *link, char *bytes, size_t len)
+{
+    struct http_request request;
+    int taken = http_read(bytes, len, &request);
+    if (taken == 0)
+        return 0;
+    listener->counts.http++;
+    check_room(listener, link); // of the answers to what was asked before it
+    if (taken < 0) {
+        listener->counts.broken++;
+        refuse(listener, link, -taken, "this request cannot be understood\n");
+        return len;
+    }
+    if (is_for_websocket(listener, &request))
+        open_conversation(listener, link, &request);
+    else
+        door_page(listener, link, &request);
+    return (size_t)taken;
+}
+
+// ---- WebSocket ---------------------------------------------------------------------------------
+
+static size_t take_frame(struct listener *listener, struct link *link, char *bytes, size_t len)
+{
+    struct ws_event event;
+    size_t taken = ws_next(&link->ws, bytes, len, MESSAGE_MAX, &event);
+    switch (event.kind) {
+    case WS_MORE:
+        return 0;
+    case WS_NONE:
+        break;
+    case WS_TEXT:
+        server_receive(listener->server, link->session, event.bytes, event.len, listener->now_ms);
+        break;
+    case WS_PING:
+        ws_frame(out_of(listener, link), WS_OP_PONG, event.bytes, event.len, NULL);
+        mark_dirty(listener, link);
+        check_room(listener, link);
+        break;
+    case WS_CLOSE:
+        link_close(listener, link, event.code, "");
+        break;
+    case WS_FAIL:
+        listener->counts.broken++;
+        listener->counts.too_large += event.code == 1009;
+        link_close(listener, link, event.code, event.reason);
+        return len;
+    }
+    return taken;
+}
+
+// ---- Reading -----------------------------------------------------------------------------------
+
+// How many of the bytes were used; the rest waits for more. Requests that come one behind the other
+// are answered in one go, and the tables wait for that: they may be few.
+static size_t take(struct listener *listener, struct link *link, char *bytes, size_t len)
+{
+    enum { REQUESTS_AT_ONCE = 16 };
+    size_t used = 0;
+    int requests = 0;
+    while (used < len && !link->is_dead) {
+        if (link->state == LINK_HTTP && requests++ == REQUESTS_AT_ONCE)
+            refuse(listener, link, 429, "too many requests at once\n");
+        size_t taken;
+        if (link->state == LINK_HTTP)
+            taken = take_request(listener, link, bytes + used, len - used);
+        else if (link->state == LINK_OPEN)
+            taken = take_frame(listener, link, bytes + used, len - used);
+        else
+            return len; // nobody listens any more
+        if (!taken)
+            break;
+        used += taken;
+    }
+    return used;
+}
+
+void link_read(struct listener *listener, struct link *link)
+{
+    static char room[READ_BYTES];
+    ssize_t count = recv(link->fd, room, sizeof(room), 0);
+    if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
+        return;
+    if (count <= 0) {
+        link_kill(listener, link);
+        return;
+    }
+    link->heard_ms = listener->now_ms;
+    link->has_asked = false;
+    if (!link->in.len) {
+        size_t used = take(listener, link, room, (size_t)count);
+        if (used < (size_t)count)
+            blob_add(&link->in, room + used, (size_t)count - used);
+    } else {
+        blob_add(&link->in, room, (size_t)count);
+        size_t used = take(listener, link, link->in.at, link->in.len);
+        if (used == link->in.len)
+            blob_release(&link->in);
+        else
+            blob_drop_front(&link->in, used);
+    }
+    // One frame or head at most waits, and those are bounded.
+    must(link->in.len <= IN_MAX || link->is_dead);
+}

@@ -1,0 +1,451 @@
+// SPDX-License-Identifier: MIT
+#define _GNU_SOURCE // accept4
+#include "net/listen.h"
+
+#include "net/address.h"
+#include "net/link.h"
+#include "os/entropy.h"
+#include "os/log.h"
+#include "os/time.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <netdb.h>
+#include <netinet/tcp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { EVENTS_A_ROUND = 1024, ACCEPTS_A_ROUND = 256, SWEEP_MS = 1000, BACKLOG = 4096 };
+
+void listen_config_init(struct listen_config *config)
+{
+    *config = (struct listen_config){
+        .host = "127.0.0.1",
+        .prefix = "",
+        .threads = 2,
+        .per_address_max = 256,
+        .handshake_ms = 10000,
+        .hello_ms = 10000,
+        .ping_ms = 30000,
+        .silence_ms = 75000,
+        .out_max = 1024 * 1024,
+        .drain_ms = 10000,
+        .lab_a_minute = 12,
+    };
+    server_config_init(&config->server);
+}
+
+// ---- What the server asks for ------------------------------------------------------------------
+
+static void on_send(void *context, uint64_t session, const char *bytes, size_t len)
+{
+    struct listener *listener = context;
+    struct link *link = map_pointer(&listener->by_session, (int64_t)session);
+    if (link)
+        link_send(listener, link, bytes, len);
+}
+
+static void on_close(void *context, uint64_t session, int code, const char *reason)
+{
+    struct listener *listener = context;
+    struct link *link = map_pointer(&listener->by_session, (int64_t)session);
+    if (link)
+        link_close(listener, link, code, reason);
+}
+
+static void on_start(void *context, struct job *job)
+{
+    struct listener *listener = context;
+    (job_can_wait(job) ? pool_add_last : pool_add)(listener->pool, job);
+}
+
+// A match asks for 32 bytes at a time; the system is asked for many at once.
+static void on_entropy(void *context, void *at, size_t size)
+{
+    struct listener *listener = context;
+    if (size > listener->entropy_left) {
+        entropy_fill(listener->entropy, sizeof(listener->entropy));
+        listener->entropy_left = sizeof(listener->entropy);
+    }
+    must(size <= listener->entropy_left);
+    listener->entropy_left -= size;
+    uint8_t *from = listener->entropy + listener->entropy_left;
+    memcpy(at, from, size);
+    memset(from, 0, size);
+}
+
+void listen_wake(void *context)
+{
+    struct listener *listener = context;
+    uint64_t one = 1;
+    ssize_t done = write(listener->wake, &one, sizeof(one));
+    (void)done; // full means it is awake already
+}
+
+static void run_job(void *work)
+{
+    job_run(work);
+}
+
+// ---- Opening -----------------------------------------------------------------------------------
+
+static int bind_socket(const struct listen_config *config, struct text *why)
+{
+    char port[12];
+    snprintf(port, sizeof(port), "%d", config->port);
+    struct addrinfo hints = {.ai_flags = AI_PASSIVE | AI_NUMERICSERV, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *list = NULL;
+    int fault = getaddrinfo(config->host, port, &hints, &list);
+    if (fault) {
+        text_put(why, config->host);
+        text_put(why, ": ");
+        text_put(why, gai_strerror(fault));
+        return -1;
+    }
+    int fd = socket(list->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    int yes = 1;
+    bool is_bound = fd >= 0 && setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes)) == 0 &&
+                    bind(fd, list->ai_addr, list->ai_addrlen) == 0 && listen(fd, BACKLOG) == 0;
+    freeaddrinfo(list);
+    if (is_bound)
+        return fd;
+    text_put(why, "cannot listen on ");
+    text_put(why, config->host);
+    text_put(why, " port ");
+    text_put(why, port);
+    text_put(why, ": ");
+    text_put(why, strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    return -1;
+}
+
+static int port_of(int fd)
+{
+    union {
+        struct sockaddr any;
+        struct sockaddr_in v4;
+        struct sockaddr_in6 v6;
+    } address = {0};
+    socklen_t len = sizeof(address);
+    must(getsockname(fd, &address.any, &len) == 0);
+    return ntohs(address.any.sa_family == AF_INET6 ? address.v6.sin6_port : address.v4.sin_port);
+}
+
+static void add_to_epoll(struct listener *listener, int fd, void *what)
+{
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = what};
+    must(epoll_ctl(listener->epoll, EPOLL_CTL_ADD, fd, &event) == 0);
+}
+
+static bool open_server(struct listener *listener, struct text *why)
+{
+    struct server_config *config = &listener->config.server;
+    config->context = listener;
+    config->send = on_send;
+    config->close = on_close;
+    config->start = on_start;
+    config->entropy = on_entropy;
+    listener->now_ms = time_monotonic_ms();
+    config->real_ms_at_0 = time_real_ms() - listener->now_ms;
+    listener->committer = committer_create(listener->store, true, listen_wake, listener);
+    listener->pool = pool_create(listener->config.threads, run_job, listen_wake, listener);
+    listener->server =
+        server_create(config, listener->store, listener->committer, listener->now_ms, why);
+    return listener->server != NULL;
+}
+
+struct listener *listen_open(
+    const struct listen_config *config, struct store *store, struct text *why)
+{
+    struct listener *listener = calloc(1, sizeof(*listener));
+    must(listener);
+    listener->config = *config;
+    listener->store = store;
+    listener->wake = listener->epoll = listener->spare_fd = -1;
+    listener->socket = bind_socket(config, why);
+    if (listener->socket < 0) {
+        listen_close(listener);
+        return NULL;
+    }
+    listener->port = port_of(listener->socket);
+    listener->page = malloc(PAGE_BYTES);
+    listener->epoll = epoll_create1(EPOLL_CLOEXEC);
+    listener->wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    listener->spare_fd = dup(listener->wake);
+    must(listener->page && listener->epoll >= 0 && listener->wake >= 0);
+    add_to_epoll(listener, listener->wake, &listener->wake);
+    if (!open_server(listener, why)) {
+        listen_close(listener);
+        return NULL;
+    }
+    add_to_epoll(listener, listener->socket, &listener->socket);
+    return listener;
+}
+
+int listen_port(const struct listener *listener)
+{
+    return listener->port;
+}
+
+// ---- Connections come and go -------------------------------------------------------------------
+
+static bool is_proxy(const struct listener *listener, const char *address)
+{
+    for (int i = 0; i < listener->config.proxies; i++)
+        if (strcmp(listener->config.proxy[i], address) == 0)
+            return true;
+    return false;
+}
+
+static struct link *link_new(struct listener *listener, int fd)
+{
+    struct link *link = calloc(1, sizeof(*link));
+    must(link);
+    link->fd = fd;
+    link->heard_ms = listener->now_ms;
+    link->until_ms = listener->now_ms + listener->config.handshake_ms;
+    if (listener->free_count) {
+        link->slot = listener->free_slots[--listener->free_count];
+    } else {
+        link->slot = listener->slots++;
+        if (!(link->slot & (link->slot - 1))) {
+            size_t size = link->slot ? 2 * (size_t)link->slot : 1;
+            listener->links = realloc(listener->links, size * sizeof(struct link *));
+            listener->free_slots = realloc(listener->free_slots, size * sizeof(uint32_t));
+            must(listener->links && listener->free_slots);
+        }
+    }
+    listener->links[link->slot] = link;
+    listener->counts.links++;
+    return link;
+}
+
+static void link_free(struct listener *listener, struct link *link)
+{
+    lab_forget(listener, link);
+    if (link->session) {
+        map_remove(&listener->by_session, (int64_t)link->session);
+        server_disconnect(listener->server, link->session, listener->now_ms);
+    }
+    if (link->address) {
+        struct map_slot *slot = map_find(&listener->by_address, (int64_t)link->address);
+        if (slot && --slot->number <= 0)
+            map_remove(&listener->by_address, (int64_t)link->address);
+    }
+    close(link->fd);
+    ws_release(&link->ws);
+    blob_release(&link->in);
+    blob_release(&link->out);
+    listener->links[link->slot] = NULL;
+    listener->free_slots[listener->free_count++] = link->slot;
+    listener->counts.links--;
+    free(link);
+}
+
+// Out of file numbers: the spare one takes the caller in to send it away again.
+static void turn_away(struct listener *listener)
+{
+    close(listener->spare_fd);
+    int fd = accept(listener->socket, NULL, NULL);
+    if (fd >= 0)
+        close(fd);
+    listener->spare_fd = dup(listener->wake);
+    listener->counts.refused++;
+}
+
+static void accept_some(struct listener *listener)
+{
+    for (int i = 0; i < ACCEPTS_A_ROUND; i++) {
+        struct sockaddr_storage address = {0};
+        socklen_t len = sizeof(address);
+        int fd = accept4(
+            listener->socket, (struct sockaddr *)&address, &len, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        if (fd < 0) {
+            if (errno == EMFILE || errno == ENFILE)
+                turn_away(listener);
+            return;
+        }
+        int yes = 1;
+        setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof(yes));
+        char text[ADDRESS_TEXT];
+        uint64_t where = address_of(&address, text);
+        listener->counts.accepted++;
+        struct link *link = link_new(listener, fd);
+        link->is_proxy = is_proxy(listener, text);
+        if (!link->is_proxy && !link_count(listener, link, where)) {
+            listener->counts.refused++;
+            link_free(listener, link);
+            continue;
+        }
+        add_to_epoll(listener, fd, link);
+    }
+}
+
+// Once a second: those who take too long for what they are at.
+static void sweep(struct listener *listener)
+{
+    const struct listen_config *config = &listener->config;
+    if (listener->now_ms - listener->swept_ms < SWEEP_MS)
+        return;
+    listener->swept_ms = listener->now_ms;
+    for (uint32_t slot = 0; slot < listener->slots; slot++) {
+        struct link *link = listener->links[slot];
+        if (!link || link->is_dead)
+            continue;
+        int64_t silent_ms = listener->now_ms - link->heard_ms;
+        bool is_late = listener->now_ms >= link->until_ms;
+        if (link->state != LINK_OPEN ? is_late : silent_ms >= config->silence_ms) {
+            listener->counts.timeouts += link->state != LINK_CLOSING;
+            link_kill(listener, link);
+        } else if (link->state == LINK_OPEN && is_late &&
+                   !server_knows(listener->server, link->session)) {
+            listener->counts.timeouts++;
+            link_close(listener, link, 4002, "no hello came in time");
+        } else if (link->state == LINK_OPEN && silent_ms >= config->ping_ms && !link->has_asked) {
+            link_ping(listener, link);
+        }
+    }
+}
+
+// ---- The loop ----------------------------------------------------------------------------------
+
+static void take_event(struct listener *listener, const struct epoll_event *event)
+{
+    if (event->data.ptr == &listener->socket) {
+        accept_some(listener);
+    } else if (event->data.ptr == &listener->wake) {
+        uint64_t count;
+        ssize_t got = read(listener->wake, &count, sizeof(count));
+        (void)got;
+    } else {
+        struct link *link = event->data.ptr;
+        if (link->is_dead)
+            return;
+        if (event->events & (EPOLLIN | EPOLLHUP | EPOLLERR))
+            link_read(listener, link);
+        if (event->events & EPOLLOUT && !link->is_dead)
+            link_write(listener, link);
+    }
+}
+
+static void take_jobs(struct listener *listener)
+{
+    struct job *job;
+    while ((job = pool_take_done(listener->pool)))
+        server_job_done(listener->server, job, listener->now_ms);
+    lab_take_done(listener);
+}
+
+static void write_all(struct listener *listener)
+{
+    while (listener->dirty) {
+        struct link *link = listener->dirty;
+        listener->dirty = link->next_dirty;
+        link->is_dirty = false;
+        link_write(listener, link);
+    }
+    while (listener->dead) {
+        struct link *link = listener->dead;
+        listener->dead = link->next_dead;
+        link_free(listener, link);
+    }
+}
+
+// What a disconnection decides must be settled too, so the dead are buried before.
+static int64_t round_off(struct listener *listener)
+{
+    take_jobs(listener);
+    int64_t next_ms = server_tick(listener->server, listener->now_ms);
+    sweep(listener);
+    server_settle(listener->server, listener->now_ms);
+    write_all(listener);
+    return next_ms;
+}
+
+static void begin_stop(struct listener *listener)
+{
+    listener->stop_ms = listener->now_ms;
+    epoll_ctl(listener->epoll, EPOLL_CTL_DEL, listener->socket, NULL);
+    close(listener->socket);
+    listener->socket = -1;
+    server_stop(listener->server, listener->now_ms);
+    log_info("stopping");
+}
+
+// With nobody connected no match comes nearer to its end.
+static bool is_drained(struct listener *listener)
+{
+    return server_is_idle(listener->server) || !listener->counts.links ||
+           listener->now_ms - listener->stop_ms >= listener->config.drain_ms;
+}
+
+bool listen_run(struct listener *listener, struct text *why)
+{
+    static struct epoll_event events[EVENTS_A_ROUND];
+    int64_t next_ms = listener->now_ms;
+    for (;;) {
+        int64_t wait_ms = next_ms - time_monotonic_ms();
+        wait_ms = wait_ms < 0 ? 0 : wait_ms > SWEEP_MS ? SWEEP_MS : wait_ms;
+        int count = epoll_wait(listener->epoll, events, EVENTS_A_ROUND, (int)wait_ms);
+        listener->now_ms = time_monotonic_ms();
+        for (int i = 0; i < count; i++)
+            take_event(listener, &events[i]);
+        next_ms = round_off(listener);
+        if (committer_state(listener->committer, why) == STORE_BROKEN)
+            return false;
+        if (listener->is_stopping && !listener->stop_ms)
+            begin_stop(listener);
+        if (listener->stop_ms && is_drained(listener))
+            break;
+    }
+    for (uint32_t slot = 0; slot < listener->slots; slot++)
+        if (listener->links[slot])
+            link_close(listener, listener->links[slot], 1001, "the server stops");
+    write_all(listener);
+    return true;
+}
+
+// Called from a signal handler: nothing but a flag and a write.
+void listen_stop(struct listener *listener)
+{
+    listener->is_stopping = true;
+    listen_wake(listener);
+}
+
+static void drop_job(void *work)
+{
+    free(work); // a job begins its own memory
+}
+
+void listen_close(struct listener *listener)
+{
+    if (listener->pool)
+        pool_destroy(listener->pool, drop_job);
+    lab_close(listener);
+    for (uint32_t slot = 0; slot < listener->slots; slot++)
+        if (listener->links[slot])
+            link_free(listener, listener->links[slot]);
+    if (listener->server)
+        server_destroy(listener->server);
+    if (listener->committer)
+        committer_destroy(listener->committer);
+    for (int i = 0; i < listener->spares; i++)
+        blob_release(&listener->spare[i]);
+    map_release(&listener->by_session);
+    map_release(&listener->by_address);
+    free(listener->links);
+    free(listener->free_slots);
+    free(listener->page);
+    const int fds[] = {listener->socket, listener->epoll, listener->wake, listener->spare_fd};
+    for (int i = 0; i < ARRAY_LEN(fds); i++)
+        if (fds[i] >= 0)
+            close(fds[i]);
+    free(listener);
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// The server's figures in the text format that Prometheus reads.
+#include "net/door.h"
+
+#include <stdio.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+static void put(
+    struct text *text, const char *name, const char *type, const char *help, double value)
+{
+    char line[400];
+    snprintf(line, sizeof(line), "# HELP baize_%s %s\n# TYPE baize_%s %s\nbaize_%s %.15g\n", name,
+        help, name, type, name, value);
+    text_put(text, line);
+}
+
+static double seconds(struct timeval time)
+{
+    return (double)time.tv_sec + (double)time.tv_usec / 1e6;
+}
+
+// What is in memory now, as Linux counts it; 0 where it does not say.
+static double resident_bytes(void)
+{
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file || fscanf(file, "%*s %ld", &pages) != 1)
+        pages = 0;
+    if (file)
+        fclose(file);
+    return (double)pages * (double)sysconf(_SC_PAGESIZE);
+}
+
+void door_metrics(struct listener *listener, struct text *text)
+{
+    struct server_counts server;
+    struct committer_counts store;
+    const struct door_counts *door = &listener->counts;
+    server_read_counts(listener->server, &server);
+    committer_read_counts(listener->committer, &store);
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    const struct {
+        const char *name, *type, *help;
+        double value;
+    } rows[] = {
+        {"connections", "gauge", "Open connections.", (double)door->links},
+        {"connections_accepted_total", "counter", "Connections accepted.", (double)door->accepted},
+        {"connections_refused_total", "counter", "Connections refused for a limit.",
+            (double)door->refused},
+        {"connections_slow_total", "counter", "Connections dropped because they read too slowly.",
+            (double)door->slow},
+        {"connections_timeout_total", "counter", "Connections closed for silence.",
+            (double)door->timeouts},
+        {"frames_broken_total", "counter", "Connections closed for breaking a protocol.",
+            (double)door->broken},
+        {"lab_runs_total", "counter", "Questions that the lab worked on.", (double)door->lab_asked},
+        {"lab_refused_total", "counter", "Questions to the lab refused: busy, or too often.",
+            (double)door->lab_refused},
+        {"http_requests_total", "counter", "HTTP requests.", (double)door->http},
+        {"sessions", "gauge", "WebSocket conversations.", (double)server.sessions},
+        {"players", "gauge", "Players in memory.", (double)server.players},
+        {"tables", "gauge", "Tables in memory.", (double)server.tables},
+        {"rooms", "gauge", "Tables waiting for players.", (double)server.rooms},
+        {"watchers", "gauge", "People looking on.", (double)server.watching},
+        {"messages_received_total", "counter", "Messages from clients.",
+            (double)server.messages_in},
+        {"messages_sent_total", "counter", "Messages to clients.", (double)server.messages_out},
+        {"sent_bytes_total", "counter", "Bytes of messages to clients.", (double)server.bytes_out},
+        {"errors_total", "counter", "Messages refused.", (double)server.errors},
+        {"abuses_total", "counter", "Connections closed for abuse.", (double)server.abuses},
+        {"matches_started_total", "counter", "Matches started.", (double)server.matches_started},
+        {"matches_finished_total", "counter", "Matches settled.", (double)server.matches_finished},
+        {"matches_void_total", "counter", "Matches called off.", (double)server.matches_void},
+        {"moves_total", "counter", "Moves of people.", (double)server.moves},
+        {"bot_moves_total", "counter", "Moves of bots.", (double)server.bot_moves},
+        {"default_moves_total", "counter", "Moves played because time was out.",
+            (double)server.defaults},
+        {"accounts_made_total", "counter", "New accounts.", (double)server.accounts_made},
+        {"accounts_refused_total", "counter", "New accounts refused: too many from one address.",
+            (double)server.accounts_refused},
+        {"passwords_refused_total", "counter", "Passwords refused: too many from one address.",
+            (double)server.passwords_refused},
+        {"busy_total", "counter", "Questions refused because others were being worked on.",
+            (double)server.busy},
+        {"resumes_total", "counter", "Conversations taken up again.", (double)server.resumes},
+        {"jobs", "gauge", "Work handed to other threads.", (double)server.jobs},
+        {"held_bytes", "gauge", "Bytes that wait until they are durable.",
+            (double)server.held_bytes},
+        {"paused", "gauge", "1 if the store cannot be written.", server.is_paused},
+        {"store_groups_total", "counter", "Groups committed.", (double)store.groups},
+        {"store_records_total", "counter", "Records committed.", (double)store.records},
+        {"store_failures_total", "counter", "Commits that failed.", (double)store.failures},
+        {"store_commit_seconds_total", "counter", "Time spent committing.",
+            (double)store.commit_ns / 1e9},
+        {"cpu_seconds_total", "counter", "CPU time used.",
+            seconds(usage.ru_utime) + seconds(usage.ru_stime)},
+        {"resident_bytes", "gauge", "Memory used.", resident_bytes()},
+        {"resident_max_bytes", "gauge", "Most memory ever used.", (double)usage.ru_maxrss * 1024},
+    };
+    for (int i = 0; i < ARRAY_LEN(rows); i++)
+        put(text, rows[i].name, rows[i].type, rows[i].help, rows[i].value);
+}

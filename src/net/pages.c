@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// What is to be read over HTTP: the web client's files, figures, and a few tables as JSON.
+#include "net/link.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char json[] = "application/json; charset=utf-8";
+static const char plain[] = "text/plain; charset=utf-8";
+
+static void say(struct listener *listener, struct link *link, const struct http_request *request,
+    int status, const char *text)
+{
+    struct http_answer answer = {
+        .status = status, .type = plain, .bytes = text, .len = strlen(text)};
+    door_answer(listener, link, request, &answer);
+}
+
+static void say_page(struct listener *listener, struct link *link,
+    const struct http_request *request, const char *type, const struct text *text)
+{
+    must(!text->is_cut);
+    struct http_answer answer = {.status = 200, .type = type, .bytes = text->at, .len = text->len};
+    door_answer(listener, link, request, &answer);
+}
+
+// ---- Files -------------------------------------------------------------------------------------
+
+static const char *type_of(const char *name)
+{
+    static const struct {
+        const char *ending, *type;
+    } types[] = {
+        {".html", "text/html; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".svg", "image/svg+xml"},
+        {".png", "image/png"},
+        {".ico", "image/x-icon"},
+        {".wasm", "application/wasm"},
+        {".json", "application/json; charset=utf-8"},
+        {".webmanifest", "application/manifest+json"},
+        {".woff2", "font/woff2"},
+        {".mp3", "audio/mpeg"},
+        {".ogg", "audio/ogg"},
+        {".txt", "text/plain; charset=utf-8"},
+    };
+    const char *dot = strrchr(name, '.');
+    for (int i = 0; dot && i < ARRAY_LEN(types); i++)
+        if (strcmp(dot, types[i].ending) == 0)
+            return types[i].type;
+    return "application/octet-stream";
+}
+
+static const struct listen_file *file_named(struct listener *listener, const char *name)
+{
+    return listener->config.file ? listener->config.file(name) : NULL;
+}
+
+static void say_file(struct listener *listener, struct link *link,
+    const struct http_request *request, const char *name)
+{
+    const struct listen_file *file = file_named(listener, name);
+    char packed_name[300];
+    snprintf(packed_name, sizeof(packed_name), "%s.gz", name);
+    const struct listen_file *packed =
+        span_lists(request->accept_encoding, "gzip") ? file_named(listener, packed_name) : NULL;
+    const struct listen_file *sent = packed ? packed : file;
+    char etag[40];
+    snprintf(etag, sizeof(etag), "\"%016llx\"",
+        (unsigned long long)hash_bytes(HASH_START, sent->bytes, sent->len));
+    struct http_answer answer = {
+        .status = 200,
+        .type = type_of(name),
+        .encoding = packed ? "gzip" : NULL,
+        .etag = etag,
+        .bytes = sent->bytes,
+        .len = sent->len,
+    };
+    if (span_is(request->none_match, etag)) {
+        answer.status = 304;
+        answer.len = 0;
+    }
+    door_answer(listener, link, request, &answer);
+}
+
+static const char built_in[] =
+    "<!doctype html><meta charset=utf-8><title>Baize</title>"
+    "<h1>Baize</h1><p>This server was built without the web client. Play with "
+    "<code>baize play --server</code>, or speak the protocol at <code>ws</code>.</p>";
+
+// An address without a file is a page of the client's own, which finds its way by itself.
+static void say_client(struct listener *listener, struct link *link,
+    const struct http_request *request, const char *path)
+{
+    const char *name = *path ? path : "index.html";
+    size_t len = strlen(name);
+    bool is_hidden = strstr(name, "..") || (len > 3 && strcmp(name + len - 3, ".gz") == 0);
+    if (!is_hidden && file_named(listener, name)) {
+        say_file(listener, link, request, name);
+    } else if (strchr(name, '.') && strcmp(name, "index.html") != 0) {
+        say(listener, link, request, 404, "there is no such file\n");
+    } else if (file_named(listener, "index.html")) {
+        say_file(listener, link, request, "index.html");
+    } else {
+        struct http_answer answer = {.status = 200,
+            .type = "text/html; charset=utf-8",
+            .bytes = built_in,
+            .len = sizeof(built_in) - 1};
+        door_answer(listener, link, request, &answer);
+    }
+}
+
+// ---- Tables ------------------------------------------------------------------------------------
+
+static void say_health(
+    struct listener *listener, struct link *link, const struct http_request *request)
+{
+    char room[300];
+    struct text why = TEXT(room);
+    if (server_is_well(listener->server, &why)) {
+        say(listener, link, request, 200, "ok\n");
+        return;
+    }
+    text_char(&why, '\n');
+    say(listener, link, request, 503, room);
+}
+
+static bool is_number(const char *text)
+{
+    size_t len = strlen(text);
+    return len && len < 16 && strspn(text, "0123456789") == len;
+}
+
+static void say_replay(struct listener *listener, struct link *link,
+    const struct http_request *request, const char *number)
+{
+    struct text page = text_over(listener->page, PAGE_BYTES);
+    enum server_page found = server_page_replay(
+        listener->server, atoll(number), link_visitor(link, request), listener->now_ms, &page);
+    if (found == PAGE_THERE)
+        say_page(listener, link, request, plain, &page);
+    else if (found == PAGE_NONE)
+        say(listener, link, request, 404, "there is no such match, or it is not for everyone\n");
+    else
+        say(listener, link, request, 429, "you have seen many replays: rest a minute\n");
+}
+
+static bool say_api(struct listener *listener, struct link *link,
+    const struct http_request *request, const char *path)
+{
+    struct text page = text_over(listener->page, PAGE_BYTES);
+    char game[40];
+    struct text value = TEXT(game);
+    bool is_there = false;
+    if (strcmp(path, "api/games") == 0) {
+        is_there = server_page_games(listener->server, &page);
+    } else if (strcmp(path, "api/tables") == 0) {
+        is_there = server_page_lobby(listener->server, &page);
+    } else if (strcmp(path, "api/leaderboard") == 0) {
+        is_there = query_value(request->query, "game", &value) &&
+                   server_page_leaderboard(listener->server, game, &page);
+    } else if (strncmp(path, "api/replay/", 11) == 0 && is_number(path + 11)) {
+        say_replay(listener, link, request, path + 11);
+        return true;
+    }
+    if (is_there)
+        say_page(listener, link, request, json, &page);
+    return is_there;
+}
+
+void door_page(struct listener *listener, struct link *link, const struct http_request *request)
+{
+    char room[300];
+    struct text path = TEXT(room);
+    size_t prefix = strlen(listener->config.prefix);
+    if (request->path.len < prefix + 1 ||
+        memcmp(request->path.at, listener->config.prefix, prefix) != 0 ||
+        request->path.at[prefix] != '/') {
+        say(listener, link, request, 404, "there is nothing here\n");
+        return;
+    }
+    text_bytes(&path, request->path.at + prefix + 1, request->path.len - prefix - 1);
+    if (path.is_cut) {
+        say(listener, link, request, 404, "there is nothing here\n");
+    } else if (strcmp(room, "healthz") == 0) {
+        say_health(listener, link, request);
+    } else if (strcmp(room, "metrics") == 0) {
+        struct text text = text_over(listener->page, PAGE_BYTES);
+        door_metrics(listener, &text);
+        say_page(listener, link, request, "text/plain; version=0.0.4; charset=utf-8", &text);
+    } else if (strcmp(room, "api/lab") == 0) {
+        door_lab(listener, link, request);
+    } else if (strncmp(room, "api/", 4) == 0) {
+        if (!say_api(listener, link, request, room))
+            say(listener, link, request, 404, "there is no such table\n");
+    } else {
+        say_client(listener, link, request, room);
+    }
+}

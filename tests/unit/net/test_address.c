@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Addresses as numbers: the same from a socket and from a proxy's words; neighbours are one.
+#include "../unit.h"
+
+#include "net/address.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <string.h>
+
+static uint64_t of(const char *text, const char *shown)
+{
+    struct sockaddr_storage address = {0};
+    char room[ADDRESS_TEXT];
+    if (strchr(text, ':')) {
+        address.ss_family = AF_INET6;
+        assert_int_equal(
+            inet_pton(AF_INET6, text, &((struct sockaddr_in6 *)&address)->sin6_addr), 1);
+    } else {
+        address.ss_family = AF_INET;
+        assert_int_equal(inet_pton(AF_INET, text, &((struct sockaddr_in *)&address)->sin_addr), 1);
+    }
+    uint64_t number = address_of(&address, room);
+    assert_string_equal(room, shown);
+    assert_true(number != 0);
+    assert_true(number == address_named(text, strlen(text)));
+    return number;
+}
+
+static void numbers(void **state)
+{
+    (void)state;
+    uint64_t v4 = of("10.0.0.1", "10.0.0.1");
+    assert_true(v4 != of("10.0.0.2", "10.0.0.2"));
+    assert_true(v4 == of("::ffff:10.0.0.1", "10.0.0.1"));
+    uint64_t v6 = of("2001:db8:1:2::1", "2001:db8:1:2::1");
+    assert_true(v6 == of("2001:db8:1:2:ffff::9", "2001:db8:1:2:ffff::9"));
+    assert_true(v6 != of("2001:db8:1:3::1", "2001:db8:1:3::1"));
+}
+
+static void words_that_are_no_address(void **state)
+{
+    (void)state;
+    assert_true(address_named("unknown", 7) == address_named("unknown", 7));
+    assert_true(address_named("unknown", 7) != address_named("10.0.0.1:80", 11));
+    assert_true(address_named(NULL, 0) != 0);
+    char endless[300];
+    memset(endless, '1', sizeof(endless));
+    assert_true(address_named(endless, 300) != address_named(endless, 299));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers),
+        cmocka_unit_test(words_that_are_no_address),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
