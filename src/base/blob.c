@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-char *blob_room(struct blob *blob, size_t len)
+char *blob_reserve(struct blob *blob, size_t len)
 {
     if (blob->len + len > blob->size) {
         size_t size = blob->size ? blob->size : 256;
@@ -21,7 +21,7 @@ void blob_add(struct blob *blob, const void *bytes, size_t len)
 {
     if (!len)
         return;
-    memcpy(blob_room(blob, len), bytes, len);
+    memcpy(blob_reserve(blob, len), bytes, len);
     blob->len += len;
 }
 

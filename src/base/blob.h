@@ -11,7 +11,7 @@ struct blob {
 };
 
 // Where `len` more bytes may be written; blob->len is not changed.
-char *blob_room(struct blob *blob, size_t len);
+char *blob_reserve(struct blob *blob, size_t len);
 void blob_add(struct blob *blob, const void *bytes, size_t len);
 void blob_drop_front(struct blob *blob, size_t len);
 void blob_release(struct blob *blob);

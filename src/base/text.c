@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "base/text.h"
 
-struct text text_over(char *room, size_t size)
+#include <stdarg.h>
+
+struct text text_over(char *buf, size_t size)
 {
     must(size > 0);
-    room[0] = '\0';
-    return (struct text){.at = room, .size = size};
+    buf[0] = '\0';
+    return (struct text){.at = buf, .size = size};
 }
 
 void text_clear(struct text *text)
@@ -17,9 +19,9 @@ void text_clear(struct text *text)
 
 void text_cut(struct text *text, const char *bytes, size_t len)
 {
-    size_t room = text_left(text);
-    text->is_cut = text->is_cut || len > room;
-    text_bytes(text, bytes, len < room ? len : room);
+    size_t left = text_left(text);
+    text->is_cut = text->is_cut || len > left;
+    text_bytes(text, bytes, len < left ? len : left);
 }
 
 void text_int(struct text *text, int64_t number)
@@ -39,6 +41,44 @@ void text_int(struct text *text, int64_t number)
     if (number < 0)
         digits[--at] = '-';
     text_bytes(text, digits + at, sizeof(digits) - at);
+}
+
+// Writes one sign of a format and returns where the format goes on.
+static const char *format_one(struct text *text, const char *sign, va_list *arguments)
+{
+    if (sign[0] == '%')
+        text_char(text, '%');
+    else if (sign[0] == 's')
+        text_put(text, va_arg(*arguments, const char *));
+    else if (sign[0] == 'c')
+        text_char(text, (char)va_arg(*arguments, int));
+    else if (sign[0] == 'd')
+        text_int(text, va_arg(*arguments, int));
+    else if (sign[0] == 'j' && sign[1] == 'd')
+        text_int(text, va_arg(*arguments, intmax_t));
+    else if (sign[0] == 'z' && sign[1] == 'u')
+        text_int(text, (int64_t)va_arg(*arguments, size_t));
+    else {
+        must(sign[0] == '.' && sign[1] == '*' && sign[2] == 's');
+        int len = va_arg(*arguments, int);
+        text_bytes(text, va_arg(*arguments, const char *), (size_t)len);
+        return sign + 3;
+    }
+    return sign + (sign[0] == 'j' || sign[0] == 'z' ? 2 : 1);
+}
+
+void text_format(struct text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    while (*format) {
+        size_t plain = strcspn(format, "%");
+        text_bytes(text, format, plain);
+        format += plain;
+        if (*format)
+            format = format_one(text, format + 1, &arguments);
+    }
+    va_end(arguments);
 }
 
 bool word_is(const char *word, size_t len, const char *string)

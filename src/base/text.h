@@ -15,12 +15,12 @@ struct text {
     bool is_cut;
 };
 
-// A text over a local array: `char room[80]; struct text text = TEXT(room);`
-#define TEXT(room) text_over(room, sizeof(room))
+// A text over a local array: `char buf[80]; struct text text = TEXT(buf);`
+#define TEXT(buf) text_over(buf, sizeof(buf))
 
-struct text text_over(char *room, size_t size);
+struct text text_over(char *buf, size_t size);
 void text_clear(struct text *text);
-void text_cut(struct text *text, const char *bytes, size_t len); // as much of it as there is room
+void text_cut(struct text *text, const char *bytes, size_t len); // as much of it as fits
 
 // How many bytes still fit.
 static inline size_t text_left(const struct text *text)
@@ -51,6 +51,10 @@ static inline void text_put(struct text *text, const char *string)
     text_bytes(text, string, strlen(string));
 }
 void text_int(struct text *text, int64_t number);
+
+// Adds what printf would print, for the few signs that are needed here: %s, %.*s, %c, %d, %jd (an
+// int64_t), %zu and %%. The compiler checks the arguments; any other sign stops the program.
+void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Is `word` (of `len` bytes, not ended by NUL) equal to the string?
 bool word_is(const char *word, size_t len, const char *string);

@@ -193,14 +193,14 @@ static void put_base64(const uint8_t bytes[16], char out[WS_KEY_BYTES + 1])
 static char *read_head(struct cable *cable, struct blob *in)
 {
     while (in->len <= HEAD_BYTES) {
-        ssize_t got = cable_read(cable, blob_room(in, READ_BYTES), READ_BYTES - 1);
+        ssize_t got = cable_read(cable, blob_reserve(in, READ_BYTES), READ_BYTES - 1);
         struct pollfd wait = {.fd = cable->fd, .events = POLLIN};
         if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
             return NULL;
         if (got < 0 && poll(&wait, 1, ANSWER_MS) <= 0)
             return NULL;
         in->len += got > 0 ? (size_t)got : 0;
-        *blob_room(in, 1) = '\0';
+        *blob_reserve(in, 1) = '\0';
         char *end = strstr(in->at, "\r\n\r\n");
         if (end)
             return end;

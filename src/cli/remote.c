@@ -140,7 +140,7 @@ static const char *next_message(struct remote *remote, size_t *len)
 // Reads what there is. False if there is nothing more now.
 static bool read_some(struct remote *remote)
 {
-    ssize_t got = cable_read(&remote->cable, blob_room(&remote->in, READ_BYTES), READ_BYTES);
+    ssize_t got = cable_read(&remote->cable, blob_reserve(&remote->in, READ_BYTES), READ_BYTES);
     if (got > 0)
         remote->in.len += (size_t)got;
     else if (got == 0 || (errno != EAGAIN && errno != EINTR))

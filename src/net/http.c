@@ -249,7 +249,7 @@ static void put_field(struct text *text, const char *name, const char *value)
 void http_write(struct blob *out, const struct http_answer *answer)
 {
     enum { HEAD_MAX = 1500 };
-    struct text text = text_over(blob_room(out, HEAD_MAX), HEAD_MAX);
+    struct text text = text_over(blob_reserve(out, HEAD_MAX), HEAD_MAX);
     text_put(&text, "HTTP/1.1 ");
     text_int(&text, answer->status);
     text_char(&text, ' ');

@@ -63,7 +63,7 @@ static struct blob *out_of(struct listener *listener, struct link *link)
     if (!link->out.at && listener->spares)
         link->out = listener->spare[--listener->spares];
     else if (!link->out.at)
-        blob_room(&link->out, SPARE_BYTES);
+        blob_reserve(&link->out, SPARE_BYTES);
     return &link->out;
 }
 

@@ -184,7 +184,7 @@ void ws_release(struct ws *ws)
 void ws_frame(
     struct blob *out, enum ws_opcode opcode, const char *bytes, size_t len, const uint8_t *mask)
 {
-    uint8_t *at = (uint8_t *)blob_room(out, WS_HEAD_MAX + len);
+    uint8_t *at = (uint8_t *)blob_reserve(out, WS_HEAD_MAX + len);
     size_t head = 2;
     at[0] = (uint8_t)(0x80 | opcode);
     if (len <= CONTROL_MAX) {

@@ -36,7 +36,7 @@ void record_head(struct table *table)
 {
     const struct terms *terms = &table->terms;
     const struct game *game = terms->setup.game;
-    struct text text = text_over(blob_room(&table->record, HEAD_MAX), HEAD_MAX);
+    struct text text = text_over(blob_reserve(&table->record, HEAD_MAX), HEAD_MAX);
     put_line(&text, "table ", table->id);
     text_put(&text, "game ");
     text_put(&text, game->id);
@@ -74,7 +74,7 @@ void record_head(struct table *table)
 
 void record_move(struct table *table, int seat, const struct move *move, enum hand hand)
 {
-    struct text text = text_over(blob_room(&table->record, RECORD_LINE_MAX), RECORD_LINE_MAX);
+    struct text text = text_over(blob_reserve(&table->record, RECORD_LINE_MAX), RECORD_LINE_MAX);
     text_int(&text, seat);
     if (hand != BY_PLAYER)
         text_char(&text, hand_letters[hand]);

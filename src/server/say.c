@@ -16,7 +16,7 @@ struct held {
 // A message is written where it would wait: at the end of the queue, behind room for its head.
 struct out *say_begin(struct server *server, enum message_row type)
 {
-    char *end = blob_room(&server->held, sizeof(struct held) + MESSAGE_ROOM);
+    char *end = blob_reserve(&server->held, sizeof(struct held) + MESSAGE_ROOM);
     server->text = text_over(end + sizeof(struct held), MESSAGE_ROOM);
     server->out = out_into(&server->text);
     out_object(&server->out);
@@ -84,7 +84,7 @@ void say_close(struct server *server, struct session *session, int code, const c
         return;
     struct held head = {
         session->connection, committer_added(server->committer), (uint32_t)strlen(reason), code};
-    memcpy(blob_room(&server->held, held_len(&head)) + sizeof(head), reason, head.len);
+    memcpy(blob_reserve(&server->held, held_len(&head)) + sizeof(head), reason, head.len);
     hold(server, head);
     session->is_gone = true;
 }

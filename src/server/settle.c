@@ -89,7 +89,7 @@ void place_settle(struct server *server, struct place *place)
     text_put(&game, table->terms.setup.game ? table->terms.setup.game->id : "");
     struct blob *bytes = &server->settling;
     bytes->len = 0;
-    struct text seats = text_over(blob_room(bytes, SEATS_BYTES), SEATS_BYTES);
+    struct text seats = text_over(blob_reserve(bytes, SEATS_BYTES), SEATS_BYTES);
     put_seats(&seats, table);
     bytes->len = seats.len;
     record.seats_len = (uint32_t)seats.len;

@@ -11,7 +11,7 @@ static size_t padded(size_t len)
 void batch_add(struct batch *batch, const struct record *record)
 {
     size_t size = padded(sizeof(*record)) + padded(record->len);
-    char *at = blob_room(&batch->bytes, size);
+    char *at = blob_reserve(&batch->bytes, size);
     memcpy(at, record, sizeof(*record));
     if (record->len)
         memcpy(at + padded(sizeof(*record)), record->bytes, record->len);

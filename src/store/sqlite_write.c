@@ -220,7 +220,7 @@ static void journal_put(struct blob *row, const struct record *record)
 {
     size_t len = record->kind == RECORD_CLOSE ? 0 : record->len;
     uint32_t len32 = (uint32_t)len;
-    char *at = blob_room(row, RECORD_HEAD + len);
+    char *at = blob_reserve(row, RECORD_HEAD + len);
     at[0] = (char)record->kind;
     memcpy(at + 1, &record->id, 8);
     memcpy(at + 9, &len32, 4);

@@ -29,7 +29,7 @@ LIBRARY_HEADERS = {
     "ncurses.h": "ncursesw",
 }
 # All that a freestanding room may know of the system.
-FREESTANDING_HEADERS = {"limits.h", "math.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
+FREESTANDING_HEADERS = {"limits.h", "math.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 FREESTANDING_SYMBOLS = re.compile(
     r"(mem(chr|cmp|cpy|move|set)|str(chr|cmp|cspn|len|ncmp|spn)|fabs|floor|ceil|sqrt|log|exp|pow)f?$"
     r"|__(popcount|clz|ctz)[sdt]i2$")  # the compiler's own

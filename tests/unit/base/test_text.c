@@ -2,34 +2,35 @@
 #include "../unit.h"
 #include "base/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
-static void text_grows_to_its_room_and_no_further(void **context)
+static void text_grows_to_its_size_and_no_further(void **context)
 {
     (void)context;
-    char room[8 + 1];
-    memset(room, '#', sizeof(room));
-    struct text text = text_over(room, 8);
-    assert_string_equal(room, "");
+    char buf[8 + 1];
+    memset(buf, '#', sizeof(buf));
+    struct text text = text_over(buf, 8);
+    assert_string_equal(buf, "");
     text_put(&text, "seven");
     text_char(&text, '-');
     assert_false(text.is_cut);
     text_put(&text, "teen");
-    assert_string_equal(room, "seven-t");
+    assert_string_equal(buf, "seven-t");
     assert_int_equal(text.len, 7);
     assert_true(text.is_cut);
     text_char(&text, '!');
-    assert_string_equal(room, "seven-t");
-    assert_int_equal(room[8], '#');
+    assert_string_equal(buf, "seven-t");
+    assert_int_equal(buf[8], '#');
 }
 
 static void text_that_just_fits_is_not_cut(void **context)
 {
     (void)context;
-    char room[4];
-    struct text text = TEXT(room);
+    char buf[4];
+    struct text text = TEXT(buf);
     text_put(&text, "abc");
-    assert_string_equal(room, "abc");
+    assert_string_equal(buf, "abc");
     assert_false(text.is_cut);
     text_put(&text, "");
     assert_false(text.is_cut);
@@ -38,24 +39,24 @@ static void text_that_just_fits_is_not_cut(void **context)
 static void cleared_text_is_as_new(void **context)
 {
     (void)context;
-    char room[3];
-    struct text text = TEXT(room);
+    char buf[3];
+    struct text text = TEXT(buf);
     text_put(&text, "long");
     text_clear(&text);
-    assert_string_equal(room, "");
+    assert_string_equal(buf, "");
     assert_false(text.is_cut);
     text_put(&text, "ab");
-    assert_string_equal(room, "ab");
+    assert_string_equal(buf, "ab");
 }
 
 static void bytes_may_hold_anything(void **context)
 {
     (void)context;
-    char room[8];
-    struct text text = TEXT(room);
+    char buf[8];
+    struct text text = TEXT(buf);
     text_bytes(&text, "a\0b", 3);
     assert_int_equal(text.len, 3);
-    assert_memory_equal(room, "a\0b", 4);
+    assert_memory_equal(buf, "a\0b", 4);
 }
 
 static void numbers_are_written_in_full(void **context)
@@ -67,10 +68,10 @@ static void numbers_are_written_in_full(void **context)
     } cases[] = {{0, "0"}, {7, "7"}, {-1, "-1"}, {1000, "1000"}, {INT64_MAX, "9223372036854775807"},
         {INT64_MIN, "-9223372036854775808"}};
     for (int i = 0; i < ARRAY_LEN(cases); i++) {
-        char room[32];
-        struct text text = TEXT(room);
+        char buf[32];
+        struct text text = TEXT(buf);
         text_int(&text, cases[i].number);
-        assert_string_equal(room, cases[i].text);
+        assert_string_equal(buf, cases[i].text);
     }
 }
 
@@ -106,14 +107,42 @@ static void distance_of_a_very_long_name_is_far(void **context)
     assert_int_equal(edit_distance(name, "kuhn"), 64);
 }
 
+static void a_format_prints_as_printf_would(void **context)
+{
+    (void)context;
+    char buf[120], expected[120];
+    struct text text = TEXT(buf);
+    int64_t least = INT64_MIN, most = INT64_MAX;
+    size_t len = 17;
+    static const char format[] = "%s|%c|%d|%jd|%jd|%zu|%.*s|100%%";
+    text_format(&text, format, "Ada", 'x', -5, least, most, len, 2, "abcd");
+    snprintf(expected, sizeof(expected), format, "Ada", 'x', -5, least, most, len, 2, "abcd");
+    assert_string_equal(buf, expected);
+    text_clear(&text);
+    text_format(&text, "%s", "");
+    assert_string_equal(buf, "");
+}
+
+static void a_format_is_cut_where_the_text_ends(void **context)
+{
+    (void)context;
+    char buf[8];
+    struct text text = TEXT(buf);
+    text_format(&text, "%s and %s", "one", "two");
+    assert_string_equal(buf, "one and");
+    assert_true(text.is_cut);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(text_grows_to_its_room_and_no_further),
+        cmocka_unit_test(text_grows_to_its_size_and_no_further),
         cmocka_unit_test(text_that_just_fits_is_not_cut),
         cmocka_unit_test(cleared_text_is_as_new),
         cmocka_unit_test(bytes_may_hold_anything),
         cmocka_unit_test(numbers_are_written_in_full),
+        cmocka_unit_test(a_format_prints_as_printf_would),
+        cmocka_unit_test(a_format_is_cut_where_the_text_ends),
         cmocka_unit_test(a_word_is_compared_whole),
         cmocka_unit_test(distance_counts_single_letter_edits),
         cmocka_unit_test(distance_of_a_very_long_name_is_far),
