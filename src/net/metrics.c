@@ -90,7 +90,7 @@ void door_metrics(struct listener *listener, struct text *text)
             (double)server.held_bytes},
         {"paused", "gauge", "1 if the store cannot be written.", server.is_paused},
         {"store_groups_total", "counter", "Groups committed.", (double)store.groups},
-        {"store_records_total", "counter", "Records committed.", (double)store.records},
+        {"store_records_total", "counter", "Records committed.", (double)store.changes},
         {"store_failures_total", "counter", "Commits that failed.", (double)store.failures},
         {"store_commit_seconds_total", "counter", "Time spent committing.",
             (double)store.commit_ns / 1e9},

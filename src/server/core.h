@@ -128,7 +128,7 @@ struct server {
     struct blob held; // what is to be said once it is durable
     size_t held_head;
 
-    struct upshot upshot;
+    struct effects effects;
     struct blob settling; // room for the bytes of a match that ends
     struct server_counts counts;
     struct board *board; // the leaderboard, kept for a while
@@ -260,7 +260,7 @@ void place_free(struct server *server, struct place *place);
 void place_timer(struct server *server, struct place *place);
 void place_set_timer(struct server *server, struct place *place);
 void place_think(struct server *server, struct place *place);
-void place_played(struct server *server, struct place *place); // the upshot is kept and told
+void place_played(struct server *server, struct place *place); // the effects is kept and told
 void place_deal(struct server *server, struct place *place);
 void place_settle(struct server *server, struct place *place);
 void place_reopen(struct server *server, struct place *place);
@@ -287,8 +287,8 @@ void tell_table(struct server *server, struct place *place, struct session *sess
 void tell_table_as(struct server *server, const struct place *place, const struct table *table,
     struct session *session, int seat, const struct message *message);
 void tell_events(struct server *server, const struct table *table, struct session *session,
-    int seat, const struct upshot *upshot, int64_t after);
-void tell_upshot(struct server *server, struct place *place);
+    int seat, const struct effects *effects, int64_t after);
+void tell_effects(struct server *server, struct place *place);
 void tell_missed(
     struct server *server, struct place *place, struct session *session, int seat, int64_t seq);
 void tell_seat(struct server *server, struct place *place, int seat);
@@ -301,7 +301,7 @@ void watch_end(
     struct server *server, struct session *session, const char *why, const struct message *message);
 void watch_tell_table(struct server *server, struct place *place, struct session *session,
     const struct message *message);
-void watch_upshot(struct server *server, struct place *place);
+void watch_effects(struct server *server, struct place *place);
 int64_t watch_due_ms(const struct place *place);
 void watch_catch_up(struct server *server, struct place *place);
 void watch_close(struct server *server, struct place *place);

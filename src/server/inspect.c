@@ -91,10 +91,10 @@ static void check_match(struct inspector *inspector, const struct match *match)
     }
     char room[400];
     struct text why = TEXT(room);
-    struct upshot upshot = {0};
+    struct effects effects = {0};
     bool is_read = record_read(inspector->table, match->id, (const char *)match->bytes, match->len,
-        game_find, &upshot, &why);
-    upshot_release(&upshot);
+        game_find, &effects, &why);
+    effects_release(&effects);
     if (!is_read)
         complain_of(inspector, "match", match->id, room);
     else if (inspector->table->phase != TABLE_OVER)
@@ -108,12 +108,12 @@ static void check_open(void *context, int64_t id, const uint8_t *bytes, size_t l
     struct inspector *inspector = context;
     char room[400];
     struct text why = TEXT(room);
-    struct upshot upshot = {0};
+    struct effects effects = {0};
     const struct table *table = inspector->table;
     inspector->inspection->open++;
-    if (!record_read(inspector->table, id, (const char *)bytes, len, game_find, &upshot, &why))
+    if (!record_read(inspector->table, id, (const char *)bytes, len, game_find, &effects, &why))
         complain_of(inspector, "open match", id, room);
-    upshot_release(&upshot);
+    effects_release(&effects);
     struct account account;
     for (int i = 0; i < table->terms.setup.seats; i++)
         if (table->seat[i].player &&

@@ -162,7 +162,7 @@ void accounts_name(struct server *server, struct session *session, const struct 
             "this name is protected by another player; log in if it is yours");
         return;
     }
-    struct record record = {.kind = RECORD_NAME, .id = player->id};
+    struct change record = {.kind = CHANGE_NAME, .id = player->id};
     struct text kept = TEXT(record.name);
     text_put(&kept, name);
     name_release(server, player); // the store frees the old one
@@ -228,7 +228,7 @@ static void hash_done(struct server *server, struct job *base)
         } else if (!name_is_free(server, player->name, player->id)) {
             say_error(server, session, &message, E_name_taken, NULL);
         } else {
-            struct record record = {.kind = RECORD_PASSWORD, .id = player->id};
+            struct change record = {.kind = CHANGE_PASSWORD, .id = player->id};
             memcpy(record.text, job->hash, sizeof(record.text));
             committer_add(server->committer, &record);
             name_claim(server, player->name, player->id);

@@ -112,10 +112,10 @@ void place_detach(struct server *server, struct player *player)
     place_free(server, place);
 }
 
-static void keep(struct server *server, struct place *place, enum record_kind kind)
+static void keep(struct server *server, struct place *place, enum change_kind kind)
 {
-    size_t from = kind == RECORD_OPEN ? 0 : place->kept_len;
-    struct record record = {
+    size_t from = kind == CHANGE_OPEN ? 0 : place->kept_len;
+    struct change record = {
         .kind = kind,
         .id = place->table.match,
         .bytes = (const uint8_t *)place->table.record.at + from,
@@ -123,19 +123,19 @@ static void keep(struct server *server, struct place *place, enum record_kind ki
     };
     committer_add(server->committer, &record);
     place->kept_len = place->table.record.len;
-    if (kind == RECORD_OPEN)
+    if (kind == CHANGE_OPEN)
         place->opened_ms = server->now_ms;
 }
 
 void place_keep_lines(struct server *server, struct place *place)
 {
-    keep(server, place, RECORD_MOVE);
+    keep(server, place, CHANGE_MOVE);
 }
 
 // The journal can only be shortened up to the oldest match in it, so a long one is told anew.
 void place_reopen(struct server *server, struct place *place)
 {
-    keep(server, place, RECORD_OPEN);
+    keep(server, place, CHANGE_OPEN);
 }
 
 static bool waits_for_entropy(const struct place *place)
@@ -181,7 +181,7 @@ struct place *place_open(struct server *server, const struct terms *terms,
 
     bool gathers = waits_for_entropy(place);
     place->gather_until_ms = server->now_ms + server->config.entropy_ms;
-    keep(server, place, RECORD_OPEN);
+    keep(server, place, CHANGE_OPEN);
     for (int i = 0; i < terms->setup.seats; i++)
         if (players[i])
             tell_table(
@@ -247,8 +247,8 @@ void place_try_deal(struct server *server, struct place *place)
 
 void place_deal(struct server *server, struct place *place)
 {
-    upshot_clear(&server->upshot);
-    table_deal(&place->table, server->now_ms, &server->upshot);
+    effects_clear(&server->effects);
+    table_deal(&place->table, server->now_ms, &server->effects);
     place_played(server, place);
 }
 
@@ -264,7 +264,7 @@ void place_played(struct server *server, struct place *place)
         place_settle(server, place); // its record holds the new lines
     } else {
         place_keep_lines(server, place);
-        tell_upshot(server, place);
+        tell_effects(server, place);
         place_think(server, place);
     }
     if (place_stands(server, id, place)) // otherwise nobody stayed, and it is gone
@@ -305,9 +305,9 @@ static void play_default(struct server *server, struct place *place, int seat)
     int64_t id = table->id;
     struct move move;
     table->terms.setup.game->fallback(&table->terms.setup, &table->state, seat, &move);
-    upshot_clear(&server->upshot);
+    effects_clear(&server->effects);
     table_play(table, seat, &move, table->seat[seat].is_here ? BY_TIME : BY_ABSENCE, server->now_ms,
-        &server->upshot);
+        &server->effects);
     server->counts.defaults++;
     // Whoever misses one decision after the other has left; a bot keeps the table going.
     bool is_gone = table->phase == TABLE_PLAYING && table->seat[seat].missed >= AWAY_AFTER_MISSES;
@@ -438,9 +438,9 @@ static void recover_match(void *context, int64_t match, const uint8_t *bytes, si
     struct server *server = recovery->server;
     struct place *place = place_new(server);
     struct text why = TEXT(server->why);
-    upshot_clear(&server->upshot);
+    effects_clear(&server->effects);
     bool is_read = record_read(&place->table, match, (const char *)bytes, len, game_find,
-                       &server->upshot, &why) &&
+                       &server->effects, &why) &&
                    has_accounts(server, &place->table, &why);
     if (reader_has_failed(server)) { // nothing is known then
         recovery->has_failed = true;
@@ -452,7 +452,7 @@ static void recover_match(void *context, int64_t match, const uint8_t *bytes, si
         // The rules have changed, or the record is damaged: the stakes go back to everyone.
         log_warn("match called off", LOG_INT("match", match), LOG_TEXT("why", server->why));
         if (place->table.phase != TABLE_OVER)
-            table_call_off(&place->table, &server->upshot);
+            table_call_off(&place->table, &server->effects);
         place->table.record.len = 0;
         blob_add(&place->table.record, bytes, len);
     }

@@ -60,8 +60,8 @@ void play_move(struct server *server, struct session *session, const struct mess
         table_set_level(table, player->seat, "");
         tell_seat(server, place, player->seat);
     }
-    upshot_clear(&server->upshot);
-    table_play(table, player->seat, &move, BY_PLAYER, server->now_ms, &server->upshot);
+    effects_clear(&server->effects);
+    table_play(table, player->seat, &move, BY_PLAYER, server->now_ms, &server->effects);
     server->counts.moves++;
     place_played(server, place);
     say_ack(server, session, message); // after the record was made: it waits until that is durable

@@ -128,7 +128,7 @@ struct player *player_new(struct server *server, const char *name)
     else
         snprintf(player->name, sizeof(player->name), "Guest %lld", (long long)id);
     player->balance = server->config.grant;
-    struct record record = {.kind = RECORD_ACCOUNT,
+    struct change record = {.kind = CHANGE_ACCOUNT,
         .id = id,
         .at_ms = server->config.real_ms_at_0 + server->now_ms,
         .amount = server->config.grant};

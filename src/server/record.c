@@ -143,7 +143,7 @@ static bool take_hex(struct words *words, uint8_t *bytes, size_t max, size_t *le
 struct reading {
     struct table *table;
     const struct game *(*find)(const char *id);
-    struct upshot *upshot;
+    struct effects *effects;
     struct text *why;
 };
 
@@ -285,7 +285,7 @@ static bool read_deal(struct reading *reading, struct words *words)
     (void)words;
     if (reading->table->phase != TABLE_GATHERING || !reading->table->parts.seats)
         return false;
-    table_deal(reading->table, 0, reading->upshot);
+    table_deal(reading->table, 0, reading->effects);
     return true;
 }
 
@@ -330,7 +330,7 @@ static bool read_left(struct reading *reading, struct words *words)
 static bool read_void(struct reading *reading, struct words *words)
 {
     (void)words;
-    table_call_off(reading->table, reading->upshot);
+    table_call_off(reading->table, reading->effects);
     return true;
 }
 
@@ -379,7 +379,7 @@ static bool read_move(struct reading *reading, const char *word, struct words *w
         !game_allows(&table->terms.setup, &table->state, seat, &move, reading->why))
         return false;
     // The clock was charged when it was played; a bank line says how.
-    table_play(table, seat, &move, hand, table->seat[seat].asked_ms, reading->upshot);
+    table_play(table, seat, &move, hand, table->seat[seat].asked_ms, reading->effects);
     return true;
 }
 
@@ -394,11 +394,11 @@ static bool read_words(struct reading *reading, const char *word, struct words *
 }
 
 bool record_read_line(struct table *table, const char *line, size_t len,
-    const struct game *(*find)(const char *id), struct upshot *upshot, struct text *why)
+    const struct game *(*find)(const char *id), struct effects *effects, struct text *why)
 {
     char room[RECORD_LINE_MAX], word[16];
     struct words words = {room};
-    struct reading reading = {table, find, upshot, why};
+    struct reading reading = {table, find, effects, why};
     if (len >= sizeof(room))
         return false;
     memcpy(room, line, len);
@@ -412,7 +412,7 @@ bool record_read_line(struct table *table, const char *line, size_t len,
 }
 
 bool record_read(struct table *table, int64_t match, const char *bytes, size_t len,
-    const struct game *(*find)(const char *id), struct upshot *upshot, struct text *why)
+    const struct game *(*find)(const char *id), struct effects *effects, struct text *why)
 {
     struct terms none = {0};
     table_init(table, match, match, &none);
@@ -424,7 +424,7 @@ bool record_read(struct table *table, int64_t match, const char *bytes, size_t l
             return false;
         }
         size_t line_len = (size_t)(end - bytes) - at;
-        if (!record_read_line(table, bytes + at, line_len, find, upshot, why))
+        if (!record_read_line(table, bytes + at, line_len, find, effects, why))
             return false;
         at += line_len + 1;
     }
@@ -437,9 +437,9 @@ bool record_replay(struct table *table, int64_t match, const char *bytes, size_t
     const struct game *(*find)(const char *id), struct replay *replay, struct text *why)
 {
     memset(replay, 0, sizeof(*replay));
-    struct upshot upshot = {.replay = replay};
-    bool is_read = record_read(table, match, bytes, len, find, &upshot, why);
-    upshot_release(&upshot);
+    struct effects effects = {.replay = replay};
+    bool is_read = record_read(table, match, bytes, len, find, &effects, why);
+    effects_release(&effects);
     if (!is_read)
         return false;
     if (table->phase != TABLE_OVER || table->is_void) {

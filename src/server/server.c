@@ -106,7 +106,7 @@ void server_destroy(struct server *server)
     map_release(&server->waiting);
     map_release(&server->names);
     timers_release(&server->timers);
-    upshot_release(&server->upshot);
+    effects_release(&server->effects);
     blob_release(&server->settling);
     blob_release(&server->held);
     free(server->leaving.player);

@@ -151,7 +151,7 @@ void session_welcome(struct server *server, struct session *session, const struc
 {
     struct player *player = session->player;
     char secret[64];
-    struct record record = {.kind = RECORD_SECRET, .id = player->id, .has_parent = parent != NULL};
+    struct change record = {.kind = CHANGE_SECRET, .id = player->id, .has_parent = parent != NULL};
     make_secret(server, secret, record.secret);
     if (parent)
         memcpy(record.parent, parent, SECRET_BYTES);

@@ -37,7 +37,7 @@ static void rate(struct server *server, struct place *place, struct rating_chang
 }
 
 // What bots win and lose is the house's.
-static void add_legs(struct place *place, struct record *record, struct blob *bytes,
+static void add_legs(struct place *place, struct change *record, struct blob *bytes,
     const struct rating_change *changes, int64_t *balances)
 {
     const struct table *table = &place->table;
@@ -78,8 +78,8 @@ void place_settle(struct server *server, struct place *place)
     struct table *table = &place->table;
     struct rating_change changes[SEATS_MAX] = {0};
     int64_t balances[SEATS_MAX] = {0};
-    struct record record = {
-        .kind = RECORD_CLOSE,
+    struct change record = {
+        .kind = CHANGE_CLOSE,
         .id = table->match,
         .at_ms = server->config.real_ms_at_0 + server->now_ms,
         .flags = (uint8_t)((table->terms.watchers != WATCHERS_NONE ? MATCH_OPEN : 0) |
@@ -110,7 +110,7 @@ void place_settle(struct server *server, struct place *place)
         place->player[i]->at_stake -= stake_of(&table->terms.setup);
         player_note(server, place->player[i]);
     }
-    tell_upshot(server, place);
+    tell_effects(server, place);
     tell_result(server, place, balances, changes);
     tell_who_left(server, place);
 

@@ -8,28 +8,28 @@
 
 const char *const watchers_names[] = {"none", "open", "delayed", NULL};
 
-void upshot_clear(struct upshot *upshot)
+void effects_clear(struct effects *effects)
 {
-    upshot->count = 0;
-    upshot->auto_seats = 0;
+    effects->count = 0;
+    effects->auto_seats = 0;
 }
 
-void upshot_release(struct upshot *upshot)
+void effects_release(struct effects *effects)
 {
-    free(upshot->event);
-    *upshot = (struct upshot){0};
+    free(effects->event);
+    *effects = (struct effects){0};
 }
 
-static void upshot_add(struct upshot *upshot, const struct events *events)
+static void effects_add(struct effects *effects, const struct events *events)
 {
-    if (upshot->count + events->count > upshot->room) {
-        upshot->room = 2 * (upshot->count + events->count);
-        upshot->event = realloc(upshot->event, sizeof(struct event) * (size_t)upshot->room);
-        must(upshot->event);
+    if (effects->count + events->count > effects->room) {
+        effects->room = 2 * (effects->count + events->count);
+        effects->event = realloc(effects->event, sizeof(struct event) * (size_t)effects->room);
+        must(effects->event);
     }
-    memcpy(
-        upshot->event + upshot->count, events->list, sizeof(struct event) * (size_t)events->count);
-    upshot->count += events->count;
+    memcpy(effects->event + effects->count, events->list,
+        sizeof(struct event) * (size_t)events->count);
+    effects->count += events->count;
 }
 
 void table_init(struct table *table, int64_t id, int64_t match, const struct terms *terms)
@@ -73,27 +73,27 @@ static void count_events(struct table *table, const struct events *events)
 }
 
 // Plays one move, and says of each seat whether it was without a question at that moment.
-static void step(
-    struct table *table, int seat, const struct move *move, uint8_t *unasked, struct upshot *upshot)
+static void step(struct table *table, int seat, const struct move *move, uint8_t *unasked,
+    struct effects *effects)
 {
     struct events events;
     events.count = 0;
     play(&table->terms.setup, &table->state, seat, move, &events);
-    if (upshot->replay)
-        replay_add(upshot->replay, seat, move);
+    if (effects->replay)
+        replay_add(effects->replay, seat, move);
     count_events(table, &events);
-    upshot_add(upshot, &events);
+    effects_add(effects, &events);
     *unasked |= (uint8_t)~to_act(&table->state);
 }
 
 // The deck plays until a seat has to decide. A seat that is asked anew gets the next number.
-static void go_on(struct table *table, uint8_t unasked, int64_t now_ms, struct upshot *upshot)
+static void go_on(struct table *table, uint8_t unasked, int64_t now_ms, struct effects *effects)
 {
     const struct setup *setup = &table->terms.setup;
     while (is_deck_turn(&table->state)) {
         struct move move;
         game_sample(setup, &table->state, &table->chance, &move);
-        step(table, DECK, &move, &unasked, upshot);
+        step(table, DECK, &move, &unasked, effects);
     }
     for (int i = 0; i < setup->seats; i++) {
         struct seat *seat = &table->seat[i];
@@ -126,7 +126,7 @@ void table_add_entropy(struct table *table, int seat, const uint8_t *bytes, size
     blob_add(&table->record, room, line.len);
 }
 
-void table_deal(struct table *table, int64_t now_ms, struct upshot *upshot)
+void table_deal(struct table *table, int64_t now_ms, struct effects *effects)
 {
     must(table->phase == TABLE_GATHERING);
     blob_add(&table->record, "deal\n", 5);
@@ -134,7 +134,7 @@ void table_deal(struct table *table, int64_t now_ms, struct upshot *upshot)
     fair_seed(&table->parts, seed);
     chance_from_seed(&table->chance, seed);
     table->phase = TABLE_PLAYING;
-    go_on(table, 0xff, now_ms, upshot);
+    go_on(table, 0xff, now_ms, effects);
 }
 
 enum verdict table_allows(const struct table *table, int seat_number, int64_t decision,
@@ -195,13 +195,13 @@ static void charge_clock(struct table *table, int seat_number, int64_t now_ms)
 }
 
 void table_play(struct table *table, int seat, const struct move *move, enum hand hand,
-    int64_t now_ms, struct upshot *upshot)
+    int64_t now_ms, struct effects *effects)
 {
     must(table->phase == TABLE_PLAYING && table->seat[seat].is_asked);
     if (hand != BY_PLAYER) {
-        upshot->auto_seats = only(seat);
-        upshot->hand = hand;
-        upshot->auto_move = *move;
+        effects->auto_seats = only(seat);
+        effects->hand = hand;
+        effects->auto_move = *move;
     }
     record_move(table, seat, move, hand);
     charge_clock(table, seat, now_ms);
@@ -209,13 +209,13 @@ void table_play(struct table *table, int seat, const struct move *move, enum han
         hand == BY_TIME || hand == BY_ABSENCE ? table->seat[seat].missed + 1 : 0;
     table->seat[seat].answered = table->seat[seat].decision;
     uint8_t unasked = (uint8_t)(only(seat) | ~to_act(&table->state));
-    step(table, seat, move, &unasked, upshot);
-    go_on(table, unasked, now_ms, upshot);
+    step(table, seat, move, &unasked, effects);
+    go_on(table, unasked, now_ms, effects);
 }
 
-void table_call_off(struct table *table, struct upshot *upshot)
+void table_call_off(struct table *table, struct effects *effects)
 {
-    upshot->count = 0;
+    effects->count = 0;
     blob_add(&table->record, "void\n", 5);
     for (int i = 0; i < table->terms.setup.seats; i++)
         table->seat[i].is_asked = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One table and the match played at it: who sits, what was agreed, the state, and the record, which
 // is every line that must be kept to bring the table back. Time and chance are arguments, what
-// comes of a move is an upshot: plain data, nothing sent. Must not know sockets, messages or the
+// comes of a move is an effects: plain data, nothing sent. Must not know sockets, messages or the
 // store.
 //
 // The record (record.c writes and reads it) is lines of text:
@@ -81,7 +81,7 @@ struct table {
 };
 
 // What came of something at the table. Reused; all zero is an empty one.
-struct upshot {
+struct effects {
     struct replay *replay; // if set, every move (the deck's too) is added to it
     struct event *event;
     int count, room;
@@ -90,8 +90,8 @@ struct upshot {
     struct move auto_move; // what was played for that seat
 };
 
-void upshot_clear(struct upshot *upshot);
-void upshot_release(struct upshot *upshot);
+void effects_clear(struct effects *effects);
+void effects_release(struct effects *effects);
 
 // An empty table: then seats are filled in, and table_begin called.
 void table_init(struct table *table, int64_t id, int64_t match, const struct terms *terms);
@@ -101,7 +101,7 @@ void table_begin(struct table *table, const uint8_t secret[FAIR_BYTES]);
 // A seat's own share in the chance. Only while gathering, once a seat.
 void table_add_entropy(struct table *table, int seat, const uint8_t *bytes, size_t len);
 // Makes the seed and lets the deck play until a seat has to decide.
-void table_deal(struct table *table, int64_t now_ms, struct upshot *upshot);
+void table_deal(struct table *table, int64_t now_ms, struct effects *effects);
 
 enum verdict {
     VERDICT_FINE,
@@ -116,9 +116,9 @@ enum verdict table_allows(const struct table *table, int seat, int64_t decision,
     struct move *move, struct text *why);
 // Plays it and whatever the deck does after it. Trusts its caller.
 void table_play(struct table *table, int seat, const struct move *move, enum hand hand,
-    int64_t now_ms, struct upshot *upshot);
+    int64_t now_ms, struct effects *effects);
 // Ends the match without a result.
-void table_call_off(struct table *table, struct upshot *upshot);
+void table_call_off(struct table *table, struct effects *effects);
 // A bot of this level plays for the seat from now on; "": the player does again.
 void table_set_level(struct table *table, int seat, const char *level);
 void table_leave(struct table *table, int seat);
@@ -134,11 +134,11 @@ void record_head(struct table *table);
 void record_move(struct table *table, int seat, const struct move *move, enum hand hand);
 // One line, as it was written. False, and why, if it is none, or does not fit the table.
 bool record_read_line(struct table *table, const char *line, size_t len,
-    const struct game *(*find)(const char *id), struct upshot *upshot, struct text *why);
+    const struct game *(*find)(const char *id), struct effects *effects, struct text *why);
 // All lines, into a table that table_init was not called for. The events of all of it are in the
-// upshot. False, and why; then the table holds what could be read.
+// effects. False, and why; then the table holds what could be read.
 bool record_read(struct table *table, int64_t match, const char *bytes, size_t len,
-    const struct game *(*find)(const char *id), struct upshot *upshot, struct text *why);
+    const struct game *(*find)(const char *id), struct effects *effects, struct text *why);
 
 // The match as a replay file has it; release it in either case. False, and why, if it is not over,
 // was called off, or cannot be read.

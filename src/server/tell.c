@@ -140,24 +140,24 @@ void tell_table(struct server *server, struct place *place, struct session *sess
 }
 
 static void put_auto(
-    struct out *out, const struct table *table, const struct upshot *upshot, int seat)
+    struct out *out, const struct table *table, const struct effects *effects, int seat)
 {
     static const char *const why[] = {
         [BY_TIME] = "time", [BY_ABSENCE] = "absent", [BY_BOT] = "bot"};
-    if (!upshot->auto_seats)
+    if (!effects->auto_seats)
         return;
-    int own = lowest_bit(upshot->auto_seats);
+    int own = lowest_bit(effects->auto_seats);
     if (!table->seat[own].player)
         return; // a bot in its own seat plays as everyone does
     out_key(out, "auto");
     out_array(out);
     out_object(out);
     out_put_int(out, "seat", own);
-    out_put_string(out, "why", why[upshot->hand]);
+    out_put_string(out, "why", why[effects->hand]);
     if (own == seat) {
         char room[200];
         struct text move = TEXT(room);
-        move_put(table->terms.setup.game, &upshot->auto_move, &move);
+        move_put(table->terms.setup.game, &effects->auto_move, &move);
         out_put_string(out, "move", room);
     }
     out_object_end(out);
@@ -166,7 +166,7 @@ static void put_auto(
 
 // The events from number `after` + 1 on that this viewer is told.
 void tell_events(struct server *server, const struct table *table, struct session *session,
-    int seat, const struct upshot *upshot, int64_t after)
+    int seat, const struct effects *effects, int64_t after)
 {
     struct out *out = say_begin(server, S_events);
     out_put_int(out, "table", table->id);
@@ -175,11 +175,11 @@ void tell_events(struct server *server, const struct table *table, struct sessio
     out_key(out, "events");
     out_array(out);
     int64_t number = 0;
-    for (int i = 0; i < upshot->count; i++)
-        if (upshot->event[i].audience >> seat & 1 && ++number > after)
-            wire_event(out, table->terms.setup.game, &upshot->event[i]);
+    for (int i = 0; i < effects->count; i++)
+        if (effects->event[i].audience >> seat & 1 && ++number > after)
+            wire_event(out, table->terms.setup.game, &effects->event[i]);
     out_array_end(out);
-    put_auto(out, table, upshot, seat);
+    put_auto(out, table, effects, seat);
     put_decision(out, table, seat);
     if (table_has_clock(table)) {
         out_key(out, "clock");
@@ -188,15 +188,15 @@ void tell_events(struct server *server, const struct table *table, struct sessio
     say_send(server, session);
 }
 
-void tell_upshot(struct server *server, struct place *place)
+void tell_effects(struct server *server, struct place *place)
 {
     struct table *table = &place->table;
     for (int i = 0; i < table->terms.setup.seats; i++) {
         struct session *session = seat_session(place, i);
         if (session)
-            tell_events(server, table, session, i, &server->upshot, 0);
+            tell_events(server, table, session, i, &server->effects, 0);
     }
-    watch_upshot(server, place);
+    watch_effects(server, place);
 }
 
 // The match is played again from its record, so nothing need be kept for those who are away. One
@@ -212,14 +212,14 @@ void tell_missed(
         return;
     }
     struct place *again = server->spare;
-    struct upshot upshot = {0};
+    struct effects effects = {0};
     struct text why = TEXT(server->why);
-    bool is_read = record_read(
-        &again->table, table->match, table->record.at, table->record.len, game_find, &upshot, &why);
+    bool is_read = record_read(&again->table, table->match, table->record.at, table->record.len,
+        game_find, &effects, &why);
     must(is_read && again->table.seat[seat].seq == table->seat[seat].seq);
-    upshot.auto_seats = 0;
-    tell_events(server, table, session, seat, &upshot, seq);
-    upshot_release(&upshot);
+    effects.auto_seats = 0;
+    tell_events(server, table, session, seat, &effects, seq);
+    effects_release(&effects);
 }
 
 static void seat_to(

@@ -158,8 +158,8 @@ static void move_done(struct server *server, struct job *base)
             table->terms.setup.game->fallback(
                 &table->terms.setup, &table->state, job->seat, &job->move);
         if (is_still_asked) {
-            upshot_clear(&server->upshot);
-            table_play(table, job->seat, &job->move, BY_BOT, server->now_ms, &server->upshot);
+            effects_clear(&server->effects);
+            table_play(table, job->seat, &job->move, BY_BOT, server->now_ms, &server->effects);
             server->counts.bot_moves++;
             place_played(server, place);
         }

@@ -23,19 +23,19 @@ static void feed_line(
     struct server *server, struct place *place, const char *line, size_t len, bool is_told)
 {
     struct delayed *delayed = place->delayed;
-    struct upshot upshot = {0};
+    struct effects effects = {0};
     struct text why = TEXT(server->why);
     uint32_t decision[SEATS_MAX];
     for (int i = 0; i < SEATS_MAX; i++)
         decision[i] = delayed->table.seat[i].decision;
-    must(record_read_line(&delayed->table, line, len, game_find, &upshot, &why));
+    must(record_read_line(&delayed->table, line, len, game_find, &effects, &why));
     for (int i = 0; i < SEATS_MAX; i++) // a record has no times
         if (delayed->table.seat[i].decision != decision[i])
             delayed->table.seat[i].asked_ms = server->now_ms;
-    if (upshot.count && is_told)
+    if (effects.count && is_told)
         for (struct session *session = place->watching; session; session = session->next_watching)
-            tell_events(server, &delayed->table, session, WATCHER, &upshot, 0);
-    upshot_release(&upshot);
+            tell_events(server, &delayed->table, session, WATCHER, &effects, 0);
+    effects_release(&effects);
 }
 
 static void feed(struct server *server, struct place *place, size_t until, bool is_told)
@@ -87,7 +87,7 @@ void watch_catch_up(struct server *server, struct place *place)
         feed(server, place, delayed->mark[delayed->next++].record_len, true);
 }
 
-void watch_upshot(struct server *server, struct place *place)
+void watch_effects(struct server *server, struct place *place)
 {
     if (place->table.is_void)
         return; // nobody has come back to watch, and the record may be unreadable
@@ -102,7 +102,7 @@ void watch_upshot(struct server *server, struct place *place)
     }
     for (struct session *session = place->watching; session; session = session->next_watching)
         if (is_alive(session))
-            tell_events(server, &place->table, session, WATCHER, &server->upshot, 0);
+            tell_events(server, &place->table, session, WATCHER, &server->effects, 0);
 }
 
 void watch_tell_table(struct server *server, struct place *place, struct session *session,

@@ -8,25 +8,25 @@ static size_t padded(size_t len)
     return (len + 15) & ~(size_t)15;
 }
 
-void batch_add(struct batch *batch, const struct record *record)
+void batch_add(struct batch *batch, const struct change *change)
 {
-    size_t size = padded(sizeof(*record)) + padded(record->len);
+    size_t size = padded(sizeof(*change)) + padded(change->len);
     char *at = blob_reserve(&batch->bytes, size);
-    memcpy(at, record, sizeof(*record));
-    if (record->len)
-        memcpy(at + padded(sizeof(*record)), record->bytes, record->len);
+    memcpy(at, change, sizeof(*change));
+    if (change->len)
+        memcpy(at + padded(sizeof(*change)), change->bytes, change->len);
     batch->bytes.len += size;
     batch->count++;
 }
 
-bool batch_next(const struct batch *batch, size_t *offset, struct record *record)
+bool batch_next(const struct batch *batch, size_t *offset, struct change *change)
 {
     if (*offset == batch->bytes.len)
         return false;
     const uint8_t *at = (const uint8_t *)batch->bytes.at + *offset;
-    memcpy(record, at, sizeof(*record));
-    record->bytes = at + padded(sizeof(*record));
-    *offset += padded(sizeof(*record)) + padded(record->len);
+    memcpy(change, at, sizeof(*change));
+    change->bytes = at + padded(sizeof(*change));
+    *offset += padded(sizeof(*change)) + padded(change->len);
     return true;
 }
 
@@ -42,18 +42,18 @@ void batch_release(struct batch *batch)
     batch->count = 0;
 }
 
-const uint8_t *record_profile(const struct record *record, int leg)
+const uint8_t *change_profile(const struct change *change, int leg)
 {
     size_t behind = 0;
-    for (int i = leg; i < record->legs; i++)
-        behind += record->leg[i].profile_len;
-    return record->bytes + record->len - behind;
+    for (int i = leg; i < change->legs; i++)
+        behind += change->leg[i].profile_len;
+    return change->bytes + change->len - behind;
 }
 
-const uint8_t *record_match(const struct record *record, size_t *len)
+const uint8_t *change_match(const struct change *change, size_t *len)
 {
-    const uint8_t *from = record->bytes + record->seats_len;
-    *len = (size_t)(record_profile(record, 0) - from);
+    const uint8_t *from = change->bytes + change->seats_len;
+    *len = (size_t)(change_profile(change, 0) - from);
     return from;
 }
 

@@ -40,9 +40,9 @@ static void append(struct batch *to, struct batch *from)
         *from = empty;
         return;
     }
-    struct record record;
-    for (size_t at = 0; batch_next(from, &at, &record);)
-        batch_add(to, &record);
+    struct change change;
+    for (size_t at = 0; batch_next(from, &at, &change);)
+        batch_add(to, &change);
     batch_clear(from);
 }
 
@@ -61,7 +61,7 @@ static void try_group(struct committer *committer)
     committer->counts.commit_ns += spent_ns;
     if (result == STORE_OK) {
         committer->counts.groups++;
-        committer->counts.records += committer->group.count;
+        committer->counts.changes += committer->group.count;
         committer->done = committer->group_end;
         batch_clear(&committer->group);
     } else {
@@ -164,9 +164,9 @@ void committer_abandon(struct committer *committer)
     release(committer);
 }
 
-int64_t committer_add(struct committer *committer, const struct record *record)
+int64_t committer_add(struct committer *committer, const struct change *change)
 {
-    batch_add(&committer->filling, record);
+    batch_add(&committer->filling, change);
     return ++committer->added;
 }
 

@@ -150,35 +150,35 @@ static void transfer(struct memory_store *store, int64_t id, int64_t amount, int
     account->last_entry = store->entries++;
 }
 
-static void add_account(struct memory_store *store, const struct record *record)
+static void add_account(struct memory_store *store, const struct change *change)
 {
-    must(record->id == store->accounts); // the sqlite store may have gaps; nobody makes any
+    must(change->id == store->accounts); // the sqlite store may have gaps; nobody makes any
     store->account = grown(store->account, (size_t)store->accounts, sizeof(*store->account));
     struct account *account = &store->account[store->accounts++];
-    *account = (struct account){.id = record->id, .created_ms = record->at_ms};
-    memcpy(account->name, record->name, sizeof(account->name));
-    if (record->amount)
-        transfer(store, HOUSE, -record->amount, 0);
-    transfer(store, record->id, record->amount, 0);
+    *account = (struct account){.id = change->id, .created_ms = change->at_ms};
+    memcpy(account->name, change->name, sizeof(account->name));
+    if (change->amount)
+        transfer(store, HOUSE, -change->amount, 0);
+    transfer(store, change->id, change->amount, 0);
 }
 
-static void add_secret(struct memory_store *store, const struct record *record)
+static void add_secret(struct memory_store *store, const struct change *change)
 {
-    struct kept_secret *parent = record->has_parent ? find_secret(store, record->parent) : NULL;
+    struct kept_secret *parent = change->has_parent ? find_secret(store, change->parent) : NULL;
     struct kept_secret *grand =
         parent && parent->has_parent ? find_secret(store, parent->parent) : NULL;
     if (grand)
         grand->account = 0;
-    for (size_t i = 0; record->has_parent && i < store->secrets; i++)
+    for (size_t i = 0; change->has_parent && i < store->secrets; i++)
         if (store->secret[i].has_parent &&
-            memcmp(store->secret[i].parent, record->parent, SECRET_BYTES) == 0)
+            memcmp(store->secret[i].parent, change->parent, SECRET_BYTES) == 0)
             store->secret[i].account = 0;
     store->secret = grown(store->secret, store->secrets, sizeof(*store->secret));
     struct kept_secret *secret = &store->secret[store->secrets++];
-    *secret = (struct kept_secret){.account = record->id, .has_parent = record->has_parent};
-    memcpy(secret->hash, record->secret, SECRET_BYTES);
-    if (record->has_parent)
-        memcpy(secret->parent, record->parent, SECRET_BYTES);
+    *secret = (struct kept_secret){.account = change->id, .has_parent = change->has_parent};
+    memcpy(secret->hash, change->secret, SECRET_BYTES);
+    if (change->has_parent)
+        memcpy(secret->parent, change->parent, SECRET_BYTES);
 }
 
 static struct kept_match *match_of(struct memory_store *store, int64_t id)
@@ -192,43 +192,43 @@ static struct kept_match *match_of(struct memory_store *store, int64_t id)
     return slot->pointer;
 }
 
-static void add_journal(struct memory_store *store, const struct record *record)
+static void add_journal(struct memory_store *store, const struct change *change)
 {
-    struct kept_match *kept = match_of(store, record->id);
-    if (record->kind == RECORD_OPEN)
+    struct kept_match *kept = match_of(store, change->id);
+    if (change->kind == CHANGE_OPEN)
         kept->journal_len = 0, kept->is_open = true;
-    kept->journal = realloc(kept->journal, kept->journal_len + record->len + 1);
+    kept->journal = realloc(kept->journal, kept->journal_len + change->len + 1);
     must(kept->journal);
-    memcpy(kept->journal + kept->journal_len, record->bytes, record->len);
-    kept->journal_len += record->len;
+    memcpy(kept->journal + kept->journal_len, change->bytes, change->len);
+    kept->journal_len += change->len;
 }
 
-static void close_match(struct memory_store *store, const struct record *record)
+static void close_match(struct memory_store *store, const struct change *change)
 {
-    struct kept_match *kept = match_of(store, record->id);
+    struct kept_match *kept = match_of(store, change->id);
     free(kept->journal);
     kept->journal = NULL;
     kept->journal_len = 0;
     kept->is_open = false;
     size_t len;
-    const uint8_t *bytes = record_match(record, &len);
-    kept->match = (struct match){.id = record->id,
-        .ended_ms = record->at_ms,
-        .flags = record->flags,
-        .seats = copy_of(record->bytes, record->seats_len),
-        .seats_len = record->seats_len,
+    const uint8_t *bytes = change_match(change, &len);
+    kept->match = (struct match){.id = change->id,
+        .ended_ms = change->at_ms,
+        .flags = change->flags,
+        .seats = copy_of(change->bytes, change->seats_len),
+        .seats_len = change->seats_len,
         .bytes = copy_of(bytes, len),
         .len = len};
-    memcpy(kept->match.game, record->game, sizeof(kept->match.game));
-    for (int i = 0; i < record->legs; i++) {
-        const struct leg *leg = &record->leg[i];
+    memcpy(kept->match.game, change->game, sizeof(kept->match.game));
+    for (int i = 0; i < change->legs; i++) {
+        const struct leg *leg = &change->leg[i];
         if (leg->account == HOUSE && !leg->amount)
             continue;
-        transfer(store, leg->account, leg->amount, record->id);
+        transfer(store, leg->account, leg->amount, change->id);
         if (!leg->profile_len)
             continue;
         store->account[leg->account].profile_len = leg->profile_len;
-        memcpy(store->account[leg->account].profile, record_profile(record, i), leg->profile_len);
+        memcpy(store->account[leg->account].profile, change_profile(change, i), leg->profile_len);
     }
 }
 
@@ -237,31 +237,31 @@ static bool is_account(const struct memory_store *store, int64_t id, int64_t add
     return id >= 0 && id < store->accounts + added;
 }
 
-// Would every record fit? `added` counts the accounts that the batch itself makes.
+// Would every change fit? `added` counts the accounts that the batch itself makes.
 static bool fits(struct memory_store *store, const struct batch *batch)
 {
     int64_t added = 0;
-    struct record record;
-    for (size_t at = 0; batch_next(batch, &at, &record);) {
+    struct change change;
+    for (size_t at = 0; batch_next(batch, &at, &change);) {
         struct kept_match *kept = NULL;
-        if (record.kind >= RECORD_OPEN)
-            kept = map_pointer(&store->match, record.id);
-        else if (record.kind == RECORD_ACCOUNT)
+        if (change.kind >= CHANGE_OPEN)
+            kept = map_pointer(&store->match, change.id);
+        else if (change.kind == CHANGE_ACCOUNT)
             added++;
-        if (record.kind == RECORD_ACCOUNT ? record.id != store->accounts + added - 1
-            : record.kind < RECORD_OPEN   ? !is_account(store, record.id, added)
+        if (change.kind == CHANGE_ACCOUNT ? change.id != store->accounts + added - 1
+            : change.kind < CHANGE_OPEN   ? !is_account(store, change.id, added)
                                           : kept && kept->match.id)
             return false;
-        for (int i = 0; record.kind == RECORD_CLOSE && i < record.legs; i++)
-            if (!is_account(store, record.leg[i].account, added))
+        for (int i = 0; change.kind == CHANGE_CLOSE && i < change.legs; i++)
+            if (!is_account(store, change.leg[i].account, added))
                 return false;
-        if (record.kind == RECORD_SECRET && find_secret(store, record.secret))
+        if (change.kind == CHANGE_SECRET && find_secret(store, change.secret))
             return false;
-        if (record.kind == RECORD_PASSWORD && record.id < store->accounts) {
+        if (change.kind == CHANGE_PASSWORD && change.id < store->accounts) {
             char key[NAME_BYTES + 1];
-            name_key(store->account[record.id].name, key);
+            name_key(store->account[change.id].name, key);
             int64_t owner = find_name(store, key);
-            if (owner >= 0 && owner != record.id)
+            if (owner >= 0 && owner != change.id)
                 return false;
         }
     }
@@ -277,20 +277,20 @@ static enum store_result memory_commit(
         text_put(why, "the batch contradicts what is stored");
         return STORE_BROKEN;
     }
-    struct record record;
-    for (size_t at = 0; batch_next(batch, &at, &record);) {
-        if (record.kind == RECORD_ACCOUNT)
-            add_account(store, &record);
-        else if (record.kind == RECORD_SECRET)
-            add_secret(store, &record);
-        else if (record.kind == RECORD_NAME)
-            memcpy(store->account[record.id].name, record.name, sizeof(record.name));
-        else if (record.kind == RECORD_PASSWORD)
-            memcpy(store->account[record.id].password, record.text, sizeof(record.text));
-        else if (record.kind == RECORD_CLOSE)
-            close_match(store, &record);
+    struct change change;
+    for (size_t at = 0; batch_next(batch, &at, &change);) {
+        if (change.kind == CHANGE_ACCOUNT)
+            add_account(store, &change);
+        else if (change.kind == CHANGE_SECRET)
+            add_secret(store, &change);
+        else if (change.kind == CHANGE_NAME)
+            memcpy(store->account[change.id].name, change.name, sizeof(change.name));
+        else if (change.kind == CHANGE_PASSWORD)
+            memcpy(store->account[change.id].password, change.text, sizeof(change.text));
+        else if (change.kind == CHANGE_CLOSE)
+            close_match(store, &change);
         else
-            add_journal(store, &record);
+            add_journal(store, &change);
     }
     leave(store);
     return STORE_OK;

@@ -85,14 +85,14 @@ void sqlite_counts(struct store *store, struct counts *counts);
 bool sqlite_check(
     struct store *store, void (*tell)(void *context, const char *line), void *context);
 
-// Walks the records of a journal row. `at` starts at 0; false at the end, or if the row is damaged
+// Walks the changes of a journal row. `at` starts at 0; false at the end, or if the row is damaged
 // (then *at is not its length).
-struct journal_record {
-    enum record_kind kind;
+struct journal_change {
+    enum change_kind kind;
     int64_t match;
     const uint8_t *bytes;
     uint32_t len;
 };
-bool journal_next(const uint8_t *row, size_t len, size_t *at, struct journal_record *record);
+bool journal_next(const uint8_t *row, size_t len, size_t *at, struct journal_change *change);
 
 #endif

@@ -152,42 +152,42 @@ struct gathered {
     int64_t match;
     uint8_t *bytes;
     size_t len, size;
-    bool is_known; // its RECORD_OPEN was seen
+    bool is_known; // its CHANGE_OPEN was seen
 };
 
-static void gather(struct gathered *to, const struct journal_record *record)
+static void gather(struct gathered *to, const struct journal_change *change)
 {
-    if (record->kind == RECORD_OPEN)
+    if (change->kind == CHANGE_OPEN)
         to->len = 0, to->is_known = true;
-    if (to->len + record->len > to->size) {
-        to->size = 2 * (to->len + record->len);
+    if (to->len + change->len > to->size) {
+        to->size = 2 * (to->len + change->len);
         to->bytes = realloc(to->bytes, to->size);
         must(to->bytes);
     }
-    if (record->len)
-        memcpy(to->bytes + to->len, record->bytes, record->len);
-    to->len += record->len;
+    if (change->len)
+        memcpy(to->bytes + to->len, change->bytes, change->len);
+    to->len += change->len;
 }
 
 static void gather_row(struct map *matches, const uint8_t *row, size_t len, size_t *at)
 {
-    struct journal_record record;
-    while (journal_next(row, len, at, &record)) {
-        struct gathered *match = map_pointer(matches, record.match);
-        if (record.kind == RECORD_CLOSE) {
+    struct journal_change change;
+    while (journal_next(row, len, at, &change)) {
+        struct gathered *match = map_pointer(matches, change.match);
+        if (change.kind == CHANGE_CLOSE) {
             if (match)
                 free(match->bytes);
             free(match);
-            map_remove(matches, record.match);
+            map_remove(matches, change.match);
             continue;
         }
         if (!match) {
             match = calloc(1, sizeof(*match));
             must(match);
-            match->match = record.match;
-            map_put(matches, record.match)->pointer = match;
+            match->match = change.match;
+            map_put(matches, change.match)->pointer = match;
         }
-        gather(match, &record);
+        gather(match, &change);
     }
 }
 

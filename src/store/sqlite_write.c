@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { PRUNE_EVERY = 64, RECORD_HEAD = 13 }; // kind, match, length
+enum { PRUNE_EVERY = 64, CHANGE_HEAD = 13 }; // kind, match, length
 
 // What the batch changes beside the file; taken over when it is committed.
 struct ledger_end {
@@ -116,16 +116,16 @@ static bool transfer(struct sqlite_store *store, struct ledger_end *end, const s
 }
 
 static bool write_account(
-    struct sqlite_store *store, struct ledger_end *end, const struct record *record)
+    struct sqlite_store *store, struct ledger_end *end, const struct change *change)
 {
     sqlite3_stmt *add = sql_get(store, SQL_ADD_ACCOUNT);
     if (!add)
         return false;
-    sqlite3_bind_int64(add, 1, record->id);
-    sqlite3_bind_text(add, 2, record->name, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(add, 3, record->at_ms);
-    struct leg grant = {.account = record->id, .amount = record->amount};
-    return is_good(sql_run(add)) && transfer_house(store, end, -record->amount, 0) &&
+    sqlite3_bind_int64(add, 1, change->id);
+    sqlite3_bind_text(add, 2, change->name, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(add, 3, change->at_ms);
+    struct leg grant = {.account = change->id, .amount = change->amount};
+    return is_good(sql_run(add)) && transfer_house(store, end, -change->amount, 0) &&
            transfer(store, end, &grant, 0, NULL);
 }
 
@@ -137,18 +137,18 @@ static bool run_with_blob(struct sqlite_store *store, enum sql sql, const uint8_
            is_good(sql_run(statement));
 }
 
-static bool write_secret(struct sqlite_store *store, const struct record *record)
+static bool write_secret(struct sqlite_store *store, const struct change *change)
 {
-    if (record->has_parent && (!run_with_blob(store, SQL_FORGET_GRANDPARENT, record->parent) ||
-                                  !run_with_blob(store, SQL_FORGET_SIBLINGS, record->parent)))
+    if (change->has_parent && (!run_with_blob(store, SQL_FORGET_GRANDPARENT, change->parent) ||
+                                  !run_with_blob(store, SQL_FORGET_SIBLINGS, change->parent)))
         return false;
     sqlite3_stmt *add = sql_get(store, SQL_ADD_SECRET);
     if (!add)
         return false;
-    sqlite3_bind_blob(add, 1, record->secret, SECRET_BYTES, SQLITE_STATIC);
-    sqlite3_bind_int64(add, 2, record->id);
-    if (record->has_parent)
-        sqlite3_bind_blob(add, 3, record->parent, SECRET_BYTES, SQLITE_STATIC);
+    sqlite3_bind_blob(add, 1, change->secret, SECRET_BYTES, SQLITE_STATIC);
+    sqlite3_bind_int64(add, 2, change->id);
+    if (change->has_parent)
+        sqlite3_bind_blob(add, 3, change->parent, SECRET_BYTES, SQLITE_STATIC);
     else
         sqlite3_bind_null(add, 3);
     return is_good(sql_run(add));
@@ -173,95 +173,95 @@ static bool protect(struct sqlite_store *store, const char *name, int64_t accoun
 }
 
 // A protected account keeps its password, and its new name is protected instead.
-static bool write_name(struct sqlite_store *store, const struct record *record)
+static bool write_name(struct sqlite_store *store, const struct change *change)
 {
     struct account account;
-    if (!sqlite_account(&store->store, record->id, &account))
+    if (!sqlite_account(&store->store, change->id, &account))
         return false;
     char key[NAME_BYTES + 1];
     name_key(account.name, key);
     bool is_protected = account.password[0];
-    return (!is_protected || run_with_text(store, SQL_UNPROTECT, key, record->id)) &&
-           run_with_text(store, SQL_SET_NAME, record->name, record->id) &&
-           (!is_protected || protect(store, record->name, record->id));
+    return (!is_protected || run_with_text(store, SQL_UNPROTECT, key, change->id)) &&
+           run_with_text(store, SQL_SET_NAME, change->name, change->id) &&
+           (!is_protected || protect(store, change->name, change->id));
 }
 
-static bool write_password(struct sqlite_store *store, const struct record *record)
+static bool write_password(struct sqlite_store *store, const struct change *change)
 {
     struct account account;
-    return sqlite_account(&store->store, record->id, &account) &&
-           run_with_text(store, SQL_SET_PASSWORD, record->text, record->id) &&
-           protect(store, account.name, record->id);
+    return sqlite_account(&store->store, change->id, &account) &&
+           run_with_text(store, SQL_SET_PASSWORD, change->text, change->id) &&
+           protect(store, account.name, change->id);
 }
 
 static bool write_close(
-    struct sqlite_store *store, struct ledger_end *end, const struct record *record)
+    struct sqlite_store *store, struct ledger_end *end, const struct change *change)
 {
     sqlite3_stmt *add = sql_get(store, SQL_ADD_MATCH);
     if (!add)
         return false;
     size_t len;
-    const uint8_t *bytes = record_match(record, &len);
-    sqlite3_bind_int64(add, 1, record->id);
-    sqlite3_bind_text(add, 2, record->game, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(add, 3, record->at_ms);
-    sqlite3_bind_int(add, 4, record->flags);
-    sqlite3_bind_blob(add, 5, record->bytes, (int)record->seats_len, SQLITE_STATIC);
+    const uint8_t *bytes = change_match(change, &len);
+    sqlite3_bind_int64(add, 1, change->id);
+    sqlite3_bind_text(add, 2, change->game, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(add, 3, change->at_ms);
+    sqlite3_bind_int(add, 4, change->flags);
+    sqlite3_bind_blob(add, 5, change->bytes, (int)change->seats_len, SQLITE_STATIC);
     sqlite3_bind_blob(add, 6, bytes, (int)len, SQLITE_STATIC);
     if (!is_good(sql_run(add)))
         return false;
-    for (int i = 0; i < record->legs; i++)
-        if (!transfer(store, end, &record->leg[i], record->id, record_profile(record, i)))
+    for (int i = 0; i < change->legs; i++)
+        if (!transfer(store, end, &change->leg[i], change->id, change_profile(change, i)))
             return false;
     return true;
 }
 
-static void journal_put(struct blob *row, const struct record *record)
+static void journal_put(struct blob *row, const struct change *change)
 {
-    size_t len = record->kind == RECORD_CLOSE ? 0 : record->len;
+    size_t len = change->kind == CHANGE_CLOSE ? 0 : change->len;
     uint32_t len32 = (uint32_t)len;
-    char *at = blob_reserve(row, RECORD_HEAD + len);
-    at[0] = (char)record->kind;
-    memcpy(at + 1, &record->id, 8);
+    char *at = blob_reserve(row, CHANGE_HEAD + len);
+    at[0] = (char)change->kind;
+    memcpy(at + 1, &change->id, 8);
     memcpy(at + 9, &len32, 4);
     if (len)
-        memcpy(at + RECORD_HEAD, record->bytes, len);
-    row->len += RECORD_HEAD + len;
+        memcpy(at + CHANGE_HEAD, change->bytes, len);
+    row->len += CHANGE_HEAD + len;
 }
 
-bool journal_next(const uint8_t *row, size_t len, size_t *at, struct journal_record *record)
+bool journal_next(const uint8_t *row, size_t len, size_t *at, struct journal_change *change)
 {
-    if (*at == len || len - *at < RECORD_HEAD)
+    if (*at == len || len - *at < CHANGE_HEAD)
         return false;
-    record->kind = row[*at];
-    memcpy(&record->match, row + *at + 1, 8);
-    memcpy(&record->len, row + *at + 9, 4);
-    if (record->len > len - *at - RECORD_HEAD)
+    change->kind = row[*at];
+    memcpy(&change->match, row + *at + 1, 8);
+    memcpy(&change->len, row + *at + 9, 4);
+    if (change->len > len - *at - CHANGE_HEAD)
         return false;
-    record->bytes = row + *at + RECORD_HEAD;
-    *at += RECORD_HEAD + record->len;
+    change->bytes = row + *at + CHANGE_HEAD;
+    *at += CHANGE_HEAD + change->len;
     return true;
 }
 
 static bool write_record(
-    struct sqlite_store *store, struct ledger_end *end, const struct record *record)
+    struct sqlite_store *store, struct ledger_end *end, const struct change *change)
 {
-    switch (record->kind) {
-    case RECORD_ACCOUNT:
-        return write_account(store, end, record);
-    case RECORD_SECRET:
-        return write_secret(store, record);
-    case RECORD_NAME:
-        return write_name(store, record);
-    case RECORD_PASSWORD:
-        return write_password(store, record);
-    case RECORD_CLOSE:
-        if (!write_close(store, end, record))
+    switch (change->kind) {
+    case CHANGE_ACCOUNT:
+        return write_account(store, end, change);
+    case CHANGE_SECRET:
+        return write_secret(store, change);
+    case CHANGE_NAME:
+        return write_name(store, change);
+    case CHANGE_PASSWORD:
+        return write_password(store, change);
+    case CHANGE_CLOSE:
+        if (!write_close(store, end, change))
             return false;
         // fall through
-    case RECORD_OPEN:
-    case RECORD_MOVE:
-        journal_put(&store->journal, record);
+    case CHANGE_OPEN:
+    case CHANGE_MOVE:
+        journal_put(&store->journal, change);
         return true;
     }
     return false;
@@ -292,9 +292,9 @@ static bool write_all(struct sqlite_store *store, struct ledger_end *end, const 
     if (!is_good(sql_run(sql_get(store, SQL_BEGIN))))
         return false;
     store->journal.len = 0;
-    struct record record;
-    for (size_t at = 0; batch_next(batch, &at, &record);)
-        if (!write_record(store, end, &record))
+    struct change change;
+    for (size_t at = 0; batch_next(batch, &at, &change);)
+        if (!write_record(store, end, &change))
             return false;
     if (end->entry != store->house_entry) {
         sqlite3_stmt *set = sql_get(store, SQL_SET_HOUSE);
@@ -316,12 +316,12 @@ static void note_written(
     store->next_entry = end->next_entry;
     if (!store->journal.len)
         return;
-    struct record record;
-    for (size_t at = 0; batch_next(batch, &at, &record);) {
-        if (record.kind == RECORD_OPEN)
-            map_put(&store->open, record.id)->number = store->next_row;
-        else if (record.kind == RECORD_CLOSE)
-            map_remove(&store->open, record.id);
+    struct change change;
+    for (size_t at = 0; batch_next(batch, &at, &change);) {
+        if (change.kind == CHANGE_OPEN)
+            map_put(&store->open, change.id)->number = store->next_row;
+        else if (change.kind == CHANGE_CLOSE)
+            map_remove(&store->open, change.id);
     }
     if (store->next_row >= store->next_prune)
         store->next_prune = store->next_row + PRUNE_EVERY;

@@ -8,7 +8,7 @@
 //   match    finished: who sat, what moved, and bytes that tell how it was played.
 //   journal  what was said of the matches that still go on, in order, to take them up again.
 //
-// Changes are records, gathered in a batch. A store takes a batch whole or not at all, and once
+// Changes are gathered in a batch. A store takes a batch whole or not at all, and once
 // store_commit() has said STORE_OK no loss of power undoes it.
 #ifndef BAIZE_STORE_STORE_H
 #define BAIZE_STORE_STORE_H
@@ -26,14 +26,14 @@ enum {
     PROFILE_BYTES = 512,
 };
 
-enum record_kind {
-    RECORD_ACCOUNT,  // a new account with its name; `amount` goes to it from the house
-    RECORD_SECRET,   // the account is also opened by this secret; see below
-    RECORD_NAME,     // another name
-    RECORD_PASSWORD, // the name is protected from now on: `text` is the hashed password
-    RECORD_OPEN,     // the match goes on from these bytes (a new one, or all of it once more)
-    RECORD_MOVE,     // these bytes were said of the match
-    RECORD_CLOSE,    // the match is over: the legs are transferred, the bytes kept
+enum change_kind {
+    CHANGE_ACCOUNT,  // a new account with its name; `amount` goes to it from the house
+    CHANGE_SECRET,   // the account is also opened by this secret; see below
+    CHANGE_NAME,     // another name
+    CHANGE_PASSWORD, // the name is protected from now on: `text` is the hashed password
+    CHANGE_OPEN,     // the match goes on from these bytes (a new one, or all of it once more)
+    CHANGE_MOVE,     // these bytes were said of the match
+    CHANGE_CLOSE,    // the match is over: the legs are transferred, the bytes kept
 };
 
 struct leg {
@@ -45,8 +45,8 @@ struct leg {
 
 // A secret that came out of an older one names it as its parent. Then the parent's parent is
 // forgotten (the parent was used, so it had arrived), and so are the parent's other children.
-struct record {
-    enum record_kind kind;
+struct change {
+    enum change_kind kind;
     int64_t id; // of the account or the match
     int64_t at_ms;
     int64_t amount;
@@ -69,21 +69,21 @@ struct record {
     size_t len;
 };
 
-// Records one after another, in memory that grows. The bytes of a record are copied.
+// Changes one after another, in memory that grows. The bytes of a change are copied.
 struct batch {
     struct blob bytes;
     int count;
 };
 
-void batch_add(struct batch *batch, const struct record *record);
+void batch_add(struct batch *batch, const struct change *change);
 // `offset` starts at 0. False when there are no more.
-bool batch_next(const struct batch *batch, size_t *offset, struct record *record);
+bool batch_next(const struct batch *batch, size_t *offset, struct change *change);
 void batch_clear(struct batch *batch); // keeps the memory
 void batch_release(struct batch *batch);
-// The bytes of the profile of a leg of a RECORD_CLOSE.
-const uint8_t *record_profile(const struct record *record, int leg);
+// The bytes of the profile of a leg of a CHANGE_CLOSE.
+const uint8_t *change_profile(const struct change *change, int leg);
 // Where the match's own bytes are, and how many.
-const uint8_t *record_match(const struct record *record, size_t *len);
+const uint8_t *change_match(const struct change *change, size_t *len);
 
 enum store_result {
     STORE_OK,

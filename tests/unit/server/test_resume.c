@@ -352,7 +352,7 @@ static void put_open_match(int64_t id, const char *bytes)
     char room[200];
     struct text why = TEXT(room);
     struct batch batch = {0};
-    struct record record = {.kind = RECORD_OPEN, .id = id, .bytes = (const uint8_t *)bytes};
+    struct change record = {.kind = CHANGE_OPEN, .id = id, .bytes = (const uint8_t *)bytes};
     record.len = strlen(bytes);
     batch_add(&batch, &record);
     assert_int_equal(desk.store->kind->commit(desk.store, &batch, &why), STORE_OK);

@@ -45,7 +45,7 @@ static struct store *open_store(const struct store_kind *kind)
     return store;
 }
 
-static enum store_result commit_one(struct store *store, const struct record *record)
+static enum store_result commit_one(struct store *store, const struct change *record)
 {
     struct batch batch = {0};
     char room[200];
@@ -56,9 +56,9 @@ static enum store_result commit_one(struct store *store, const struct record *re
     return result;
 }
 
-static struct record new_account(int64_t id)
+static struct change new_account(int64_t id)
 {
-    struct record record = {.kind = RECORD_ACCOUNT, .id = id, .at_ms = 5, .amount = 1000};
+    struct change record = {.kind = CHANGE_ACCOUNT, .id = id, .at_ms = 5, .amount = 1000};
     snprintf(record.name, sizeof(record.name), "Player %d", (int)id);
     return record;
 }
@@ -69,9 +69,9 @@ static void fill_secret(uint8_t *secret, int number)
     memcpy(secret, &number, sizeof(number));
 }
 
-static struct record new_secret(int64_t account, int number, int parent)
+static struct change new_secret(int64_t account, int number, int parent)
 {
-    struct record record = {.kind = RECORD_SECRET, .id = account, .has_parent = parent != 0};
+    struct change record = {.kind = CHANGE_SECRET, .id = account, .has_parent = parent != 0};
     fill_secret(record.secret, number);
     fill_secret(record.parent, parent);
     return record;
@@ -84,15 +84,15 @@ static int64_t opens(struct store *store, int number)
     return store->kind->by_secret(store, secret);
 }
 
-static struct record match_bytes(enum record_kind kind, int64_t match, const char *bytes)
+static struct change match_bytes(enum change_kind kind, int64_t match, const char *bytes)
 {
-    return (struct record){
+    return (struct change){
         .kind = kind, .id = match, .bytes = (const uint8_t *)bytes, .len = strlen(bytes)};
 }
 
-static struct record end_of(int64_t match, int64_t a, int64_t b, int64_t amount)
+static struct change end_of(int64_t match, int64_t a, int64_t b, int64_t amount)
 {
-    struct record record = match_bytes(RECORD_CLOSE, match, "SEATSmovesPROFILE");
+    struct change record = match_bytes(CHANGE_CLOSE, match, "SEATSmovesPROFILE");
     record.at_ms = 77;
     record.seats_len = 5;
     record.flags = 3;
@@ -139,14 +139,14 @@ static void one_story(const struct store_kind *kind)
     assert_int_equal(counts.next_account, 1);
     assert_int_equal(counts.next_match, 1);
     for (int id = 1; id <= 2; id++) {
-        struct record record = new_account(id);
+        struct change record = new_account(id);
         assert_int_equal(commit_one(store, &record), STORE_OK);
     }
-    struct record record = match_bytes(RECORD_OPEN, 1, "begin ");
+    struct change record = match_bytes(CHANGE_OPEN, 1, "begin ");
     assert_int_equal(commit_one(store, &record), STORE_OK);
-    record = match_bytes(RECORD_OPEN, 2, "other ");
+    record = match_bytes(CHANGE_OPEN, 2, "other ");
     assert_int_equal(commit_one(store, &record), STORE_OK);
-    record = match_bytes(RECORD_MOVE, 1, "move ");
+    record = match_bytes(CHANGE_MOVE, 1, "move ");
     assert_int_equal(commit_one(store, &record), STORE_OK);
     assert_open(store, "1:begin move  2:other  ");
     record = end_of(1, 1, 2, 10);
@@ -201,7 +201,7 @@ static void a_story_in_a_file(void **state)
     one_story(&store_sqlite);
     struct store *store = open_store(&store_sqlite);
     assert_open(store, "2:other  ");
-    struct record record = match_bytes(RECORD_MOVE, 2, "goes on");
+    struct change record = match_bytes(CHANGE_MOVE, 2, "goes on");
     assert_int_equal(commit_one(store, &record), STORE_OK);
     assert_open(store, "2:other goes on ");
     store->kind->close(store);
@@ -210,11 +210,11 @@ static void a_story_in_a_file(void **state)
 static void refused_whole(const struct store_kind *kind)
 {
     struct store *store = open_store(kind);
-    struct record record = new_account(1);
+    struct change record = new_account(1);
     assert_int_equal(commit_one(store, &record), STORE_OK);
     record = new_account(2);
     assert_int_equal(commit_one(store, &record), STORE_OK);
-    record = match_bytes(RECORD_OPEN, 1, "x");
+    record = match_bytes(CHANGE_OPEN, 1, "x");
     assert_int_equal(commit_one(store, &record), STORE_OK);
     record = end_of(1, 1, 2, 10);
     assert_int_equal(commit_one(store, &record), STORE_OK);
@@ -223,7 +223,7 @@ static void refused_whole(const struct store_kind *kind)
     struct batch batch = {0};
     char room[200];
     struct text why = TEXT(room);
-    struct record third = new_account(3);
+    struct change third = new_account(3);
     batch_add(&batch, &third);
     batch_add(&batch, &record);
     assert_int_equal(kind->commit(store, &batch, &why), STORE_BROKEN);
@@ -248,7 +248,7 @@ static void a_batch_is_taken_whole_or_not(void **state)
 static void rotate(const struct store_kind *kind)
 {
     struct store *store = open_store(kind);
-    struct record record = new_account(1);
+    struct change record = new_account(1);
     assert_int_equal(commit_one(store, &record), STORE_OK);
     record = new_secret(1, 10, 0);
     assert_int_equal(commit_one(store, &record), STORE_OK);
@@ -282,13 +282,13 @@ static void rename_and_protect(const struct store_kind *kind)
 {
     struct store *store = open_store(kind);
     for (int id = 1; id <= 2; id++) {
-        struct record record = new_account(id);
+        struct change record = new_account(id);
         assert_int_equal(commit_one(store, &record), STORE_OK);
     }
-    struct record name = {.kind = RECORD_NAME, .id = 1, .name = "Ada"};
+    struct change name = {.kind = CHANGE_NAME, .id = 1, .name = "Ada"};
     assert_int_equal(commit_one(store, &name), STORE_OK);
     assert_int_equal(kind->by_name(store, "ada"), -1);
-    struct record password = {.kind = RECORD_PASSWORD, .id = 1, .text = "hash"};
+    struct change password = {.kind = CHANGE_PASSWORD, .id = 1, .text = "hash"};
     assert_int_equal(commit_one(store, &password), STORE_OK);
     assert_int_equal(kind->by_name(store, "ada"), 1);
     name.id = 2;
@@ -323,17 +323,17 @@ static void random_batch(struct life *life, struct chance *chance, struct batch 
     int count = 1 + (int)chance_below(chance, 4);
     while (count--) {
         uint32_t what = chance_below(chance, 8);
-        struct record record;
+        struct change record;
         int64_t match = 1 + chance_below(chance, (uint32_t)life->matches + 1);
         if (life->accounts < 2 || (what == 0 && life->accounts < PLAYERS)) {
             record = new_account(++life->accounts);
         } else if (what < 3 || match > life->matches) {
-            record = match_bytes(RECORD_OPEN, ++life->matches, "open ");
+            record = match_bytes(CHANGE_OPEN, ++life->matches, "open ");
             life->is_open[life->matches] = true;
         } else if (!life->is_open[match]) {
             continue;
         } else if (what < 7) {
-            record = match_bytes(RECORD_MOVE, match, "move ");
+            record = match_bytes(CHANGE_MOVE, match, "move ");
         } else {
             int64_t a = 1 + chance_below(chance, (uint32_t)life->accounts);
             int64_t b = a % life->accounts + 1;
@@ -403,7 +403,7 @@ static void a_copy_is_whole(void **state)
 {
     (void)state;
     struct store *store = open_store(&store_sqlite);
-    struct record record = new_account(1);
+    struct change record = new_account(1);
     assert_int_equal(commit_one(store, &record), STORE_OK);
     char path[128], room[200];
     struct text why = TEXT(room);
@@ -480,10 +480,10 @@ static void the_committer_keeps_the_order(void **state)
     (void)state;
     struct store *store = open_store(&store_sqlite);
     struct committer *committer = committer_create(store, true, NULL, NULL);
-    struct record record = match_bytes(RECORD_OPEN, 1, "");
+    struct change record = match_bytes(CHANGE_OPEN, 1, "");
     committer_add(committer, &record);
     for (int i = 0; i < 100; i++) {
-        record = match_bytes(RECORD_MOVE, 1, "m");
+        record = match_bytes(CHANGE_MOVE, 1, "m");
         assert_int_equal(committer_add(committer, &record), i + 2);
         if (i % 7 == 0)
             committer_kick(committer);
@@ -501,7 +501,7 @@ static void a_committer_without_thread_steps(void **state)
     (void)state;
     struct store *store = open_store(&store_memory);
     struct committer *committer = committer_create(store, false, NULL, NULL);
-    struct record record = new_account(1);
+    struct change record = new_account(1);
     assert_int_equal(committer_add(committer, &record), 1);
     assert_int_equal(committer_done(committer), 0);
     assert_int_equal(committer_step(committer), STORE_OK);
