@@ -14,6 +14,10 @@ _Noreturn void must_fail(const char *what, const char *file, int line);
 
 #define ARRAY_LEN(a) ((int)(sizeof(a) / sizeof((a)[0])))
 
+// The struct that this member is in.
+#define container_of(member_pointer, type, member)                                                 \
+    ((type *)((char *)(member_pointer)-offsetof(type, member)))
+
 static inline int lowest_bit(uint64_t set)
 {
     return __builtin_ctzll(set);

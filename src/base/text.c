@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/text.h"
 
-#include <stdarg.h>
-
 struct text text_over(char *buf, size_t size)
 {
     must(size > 0);
@@ -67,17 +65,25 @@ static const char *format_one(struct text *text, const char *sign, va_list *argu
     return sign + (sign[0] == 'j' || sign[0] == 'z' ? 2 : 1);
 }
 
-void text_format(struct text *text, const char *format, ...)
+void text_vformat(struct text *text, const char *format, va_list arguments)
 {
-    va_list arguments;
-    va_start(arguments, format);
+    va_list left;
+    va_copy(left, arguments);
     while (*format) {
         size_t plain = strcspn(format, "%");
         text_bytes(text, format, plain);
         format += plain;
         if (*format)
-            format = format_one(text, format + 1, &arguments);
+            format = format_one(text, format + 1, &left);
     }
+    va_end(left);
+}
+
+void text_format(struct text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    text_vformat(text, format, arguments);
     va_end(arguments);
 }
 

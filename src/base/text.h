@@ -6,6 +6,7 @@
 
 #include "base/base.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 struct text {
@@ -55,6 +56,7 @@ void text_int(struct text *text, int64_t number);
 // Adds what printf would print, for the few signs that are needed here: %s, %.*s, %c, %d, %jd (an
 // int64_t), %zu and %%. The compiler checks the arguments; any other sign stops the program.
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_vformat(struct text *text, const char *format, va_list arguments);
 
 // Is `word` (of `len` bytes, not ended by NUL) equal to the string?
 bool word_is(const char *word, size_t len, const char *string);

@@ -76,12 +76,13 @@ static void on_start(void *context, struct job *job)
 
 static void run_job(void *work)
 {
-    job_run(work);
+    struct worker worker = {pool_memory(WORKER_BYTES), time_monotonic_ms};
+    job_run(work, &worker);
 }
 
 static void drop_job(void *work)
 {
-    free(work); // a job begins its own memory
+    job_drop(work);
 }
 
 static void wake(void *context)

@@ -80,6 +80,12 @@ static void on_entropy(void *context, void *at, size_t size)
     memset(from, 0, size);
 }
 
+static void on_called_off(void *context, int64_t match, const char *why)
+{
+    (void)context;
+    log_warn("match called off", LOG_INT("match", match), LOG_TEXT("why", why));
+}
+
 void listen_wake(void *context)
 {
     struct listener *listener = context;
@@ -90,7 +96,8 @@ void listen_wake(void *context)
 
 static void run_job(void *work)
 {
-    job_run(work);
+    struct worker worker = {pool_memory(WORKER_BYTES), time_monotonic_ms};
+    job_run(work, &worker);
 }
 
 // ---- Opening -----------------------------------------------------------------------------------
@@ -152,6 +159,7 @@ static bool open_server(struct listener *listener, struct text *why)
     config->close = on_close;
     config->start = on_start;
     config->entropy = on_entropy;
+    config->called_off = on_called_off;
     listener->now_ms = time_monotonic_ms();
     config->real_ms_at_0 = time_real_ms() - listener->now_ms;
     listener->committer = committer_create(listener->store, true, listen_wake, listener);
@@ -421,7 +429,7 @@ void listen_stop(struct listener *listener)
 
 static void drop_job(void *work)
 {
-    free(work); // a job begins its own memory
+    job_drop(work);
 }
 
 void listen_close(struct listener *listener)

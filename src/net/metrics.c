@@ -62,7 +62,7 @@ void door_metrics(struct listener *listener, struct text *text)
         {"sessions", "gauge", "WebSocket conversations.", (double)server.sessions},
         {"players", "gauge", "Players in memory.", (double)server.players},
         {"tables", "gauge", "Tables in memory.", (double)server.tables},
-        {"rooms", "gauge", "Tables waiting for players.", (double)server.rooms},
+        {"rooms", "gauge", "Tables waiting for players.", (double)server.waiting_rooms},
         {"watchers", "gauge", "People looking on.", (double)server.watching},
         {"messages_received_total", "counter", "Messages from clients.",
             (double)server.messages_in},

@@ -53,6 +53,16 @@ static void *next_work(struct pool *pool)
     return work ? work : ring_take(&pool->last);
 }
 
+static _Thread_local void *own_memory;
+
+void *pool_memory(size_t size)
+{
+    if (!own_memory)
+        own_memory = malloc(size);
+    must(own_memory);
+    return own_memory;
+}
+
 static void *work_on(void *argument)
 {
     struct pool *pool = argument;
@@ -70,6 +80,7 @@ static void *work_on(void *argument)
         pool->wake(pool->context);
     }
     pthread_mutex_unlock(&pool->lock);
+    free(own_memory);
     return NULL;
 }
 

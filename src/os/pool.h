@@ -18,4 +18,8 @@ void pool_add(struct pool *pool, void *work);
 void pool_add_last(struct pool *pool, void *work); // done when there is nothing else to do
 void *pool_take_done(struct pool *pool);           // NULL: nothing is
 
+// For `run`: memory that belongs to the thread it runs on and is there again for the next work.
+// Always of the same size; freed when the thread ends.
+void *pool_memory(size_t size);
+
 #endif

@@ -2,7 +2,8 @@
 #include "server/inspect.h"
 
 #include "games/games.h"
-#include "server/table.h"
+#include "server/finished.h"
+#include "server/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,24 +17,6 @@ struct inspector {
     struct table *table;
     bool is_well;
 };
-
-bool sat_next(const struct match *match, size_t *at, struct sat *sat)
-{
-    char line[128];
-    const char *from = (const char *)match->seats + *at;
-    const char *end = *at < match->seats_len ? memchr(from, '\n', match->seats_len - *at) : NULL;
-    if (!end || (size_t)(end - from) >= sizeof(line))
-        return false;
-    memcpy(line, from, (size_t)(end - from));
-    line[end - from] = 0;
-    char *rest;
-    sat->player = strtoll(line, &rest, 10);
-    sat->tokens = strtoll(rest, &rest, 10);
-    sat->name = from + (rest - line) + 1;
-    sat->name_len = end > sat->name ? (size_t)(end - sat->name) : 0;
-    *at += (size_t)(end - from) + 1;
-    return true;
-}
 
 static void complain_of(struct inspector *inspector, const char *what, int64_t id, const char *why)
 {
@@ -68,10 +51,10 @@ static bool is_of_these_rules(const struct match *match)
 static void check_tokens(
     struct inspector *inspector, const struct match *match, const struct table *table)
 {
-    struct sat sat;
+    struct finished_seat sat;
     size_t at = 0;
     int seat = 0;
-    for (; sat_next(match, &at, &sat); seat++)
+    for (; finished_next_seat(match, &at, &sat); seat++)
         if (seat >= table->terms.setup.seats || sat.player != table->seat[seat].player ||
             sat.tokens != table->result.tokens[seat]) {
             complain_of(inspector, "match", match->id, "was not settled as it was played");
@@ -83,20 +66,20 @@ static void check_tokens(
 
 static void check_match(struct inspector *inspector, const struct match *match)
 {
-    if (match->flags & MATCH_VOID)
+    if (match->flags & FINISHED_VOID)
         return;
     if (!is_of_these_rules(match)) {
         inspector->inspection->unreadable++;
         return;
     }
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     struct effects effects = {0};
     bool is_read = record_read(inspector->table, match->id, (const char *)match->bytes, match->len,
         game_find, &effects, &why);
     effects_release(&effects);
     if (!is_read)
-        complain_of(inspector, "match", match->id, room);
+        complain_of(inspector, "match", match->id, buf);
     else if (inspector->table->phase != TABLE_OVER)
         complain_of(inspector, "match", match->id, "was settled before its end");
     else
@@ -106,13 +89,13 @@ static void check_match(struct inspector *inspector, const struct match *match)
 static void check_open(void *context, int64_t id, const uint8_t *bytes, size_t len)
 {
     struct inspector *inspector = context;
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     struct effects effects = {0};
     const struct table *table = inspector->table;
     inspector->inspection->open++;
     if (!record_read(inspector->table, id, (const char *)bytes, len, game_find, &effects, &why))
-        complain_of(inspector, "open match", id, room);
+        complain_of(inspector, "open match", id, buf);
     effects_release(&effects);
     struct account account;
     for (int i = 0; i < table->terms.setup.seats; i++)
@@ -129,8 +112,8 @@ static void check_entry(struct inspector *inspector, const struct entry *entry)
     if (!entry->match || entry->account == HOUSE ||
         !inspector->store->kind->match(inspector->store, entry->match, &match))
         return;
-    struct sat sat;
-    for (size_t at = 0; sat_next(&match, &at, &sat);)
+    struct finished_seat sat;
+    for (size_t at = 0; finished_next_seat(&match, &at, &sat);)
         if (sat.player == entry->account && sat.tokens == entry->amount)
             return;
     complain_of(inspector, "entry", entry->id, "is not what its match moved");
@@ -161,10 +144,10 @@ bool inspect(struct store *store, struct inspection *inspection)
         inspection->entries++;
         check_entry(&inspector, &entry);
     }
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     if (!kind->open_matches(store, check_open, &inspector, &why))
-        complain_of(&inspector, "journal", 0, room);
+        complain_of(&inspector, "journal", 0, buf);
     table_release(inspector.table);
     free(inspector.table);
     return inspector.is_well;

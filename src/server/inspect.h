@@ -16,15 +16,4 @@ struct inspection {
 // The store's own check, the matches and the entries. True if all is well.
 bool inspect(struct store *store, struct inspection *inspection);
 
-// One line of a stored match's seats: "12 -3 Ada". `at` starts at 0; false at the end.
-struct sat {
-    int64_t player, tokens;
-    const char *name;
-    size_t name_len;
-};
-bool sat_next(const struct match *match, size_t *at, struct sat *sat);
-
-// Flags of a stored match.
-enum { MATCH_OPEN = 1, MATCH_VOID = 2 };
-
 #endif

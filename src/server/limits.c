@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What one address, and one connection, may ask for beyond messages: new accounts, passwords
-// (argon2 takes a tenth of a second and 64 MB each), wrong codes of tables, replays (a long match
-// takes a while to play again) and thinking.
-//
 // Each address has four buckets that fill with time. There are so many buckets and no more: two
 // addresses may share theirs, which nobody notices unless one of them is an enemy. Where an address
 // has its buckets changes with every start, so that nobody can look for a neighbour's.
-#include "server/core.h"
+#include "server/limits.h"
+
+#include "server/job.h"
+#include "server/say.h"
 
 #include <stdlib.h>
 
@@ -26,13 +25,68 @@ struct allowance {
     int jobs; // under way
 };
 
-void limits_create(struct server *server)
+struct limits {
+    struct allowance allowance[ALLOWANCES];
+    uint64_t salt;
+    int64_t jobs_asked; // jobs that players asked for and that are under way
+};
+
+struct limits *limits_create(const struct server *server)
 {
-    server->config.entropy(
-        server->config.context, &server->limits_salt, sizeof(server->limits_salt));
-    server->allowances = calloc(ALLOWANCES, sizeof(struct allowance));
-    must(server->allowances);
+    struct limits *limits = calloc(1, sizeof(*limits));
+    must(limits);
+    server->config.entropy(server->config.context, &limits->salt, sizeof(limits->salt));
+    return limits;
 }
+
+void limits_destroy(struct limits *limits)
+{
+    free(limits);
+}
+
+// ---- A connection's
+// ------------------------------------------------------------------------------
+
+void limits_fill(const struct server *server, struct session *session)
+{
+    session->spending.filled_ms = server->now_ms;
+    session->spending.bucket = server->config.message_burst;
+}
+
+// A bucket that fills with time: so many in the long run, a few more at once.
+bool limits_may_speak(const struct server *server, struct session *session)
+{
+    struct spending *spending = &session->spending;
+    double rate = server->config.message_rate;
+    spending->bucket += (double)(server->now_ms - spending->filled_ms) * rate / 1000;
+    spending->filled_ms = server->now_ms;
+    if (spending->bucket > server->config.message_burst)
+        spending->bucket = server->config.message_burst;
+    if (spending->bucket < 1)
+        return false;
+    spending->bucket -= 1;
+    return true;
+}
+
+void limits_charge(struct session *session, int more)
+{
+    session->spending.bucket -= more;
+}
+
+bool limits_count_error(const struct server *server, struct session *session)
+{
+    enum { WINDOW_MS = 10000 };
+    struct spending *spending = &session->spending;
+    server->counts->errors++;
+    if (server->now_ms - spending->errors_from_ms > WINDOW_MS) {
+        spending->errors_from_ms = server->now_ms;
+        spending->errors = 0;
+    }
+    return ++spending->errors <= server->config.errors_max;
+}
+
+// ---- An address's
+// --------------------------------------------------------------------------------
 
 static void fill(float *bucket, int64_t passed_ms, int rate, int64_t a_time_ms)
 {
@@ -42,8 +96,8 @@ static void fill(float *bucket, int64_t passed_ms, int rate, int64_t a_time_ms)
 
 static struct allowance *allowance_of(struct server *server, uint64_t address)
 {
-    uint64_t hash = hash_bytes(server->limits_salt, &address, sizeof(address));
-    struct allowance *allowance = &server->allowances[hash % ALLOWANCES];
+    uint64_t hash = hash_bytes(server->limits->salt, &address, sizeof(address));
+    struct allowance *allowance = &server->limits->allowance[hash % ALLOWANCES];
     if (allowance->filled_ms) {
         int64_t passed_ms = server->now_ms - allowance->filled_ms;
         fill(&allowance->accounts, passed_ms, server->config.account_rate, HOUR_MS);
@@ -75,13 +129,11 @@ static bool spend(struct server *server, struct session *session, const struct m
     if (take_one(bucket))
         return true;
     int64_t seconds = (int64_t)((1 - *bucket) * (float)each_ms / 1000) + 1;
-    struct text why = TEXT(server->why);
-    text_put(&why, "too many ");
-    text_put(&why, what);
-    text_put(&why, " from your address; try again in ");
-    text_int(&why, seconds);
-    text_put(&why, seconds == 1 ? " second" : " seconds");
-    say_error(server, session, message, E_too_often, server->why);
+    char buf[WHY_BYTES];
+    struct text why = TEXT(buf);
+    text_format(&why, "too many %s from your address; try again in %jd second%s", what, seconds,
+        seconds == 1 ? "" : "s");
+    say_error(server, session, message, E_too_often, buf);
     return false;
 }
 
@@ -93,7 +145,7 @@ bool may_make_account(struct server *server, struct session *session, const stru
     if (spend(server, session, message, &allowance->accounts, "new players",
             HOUR_MS / server->config.account_rate))
         return true;
-    server->counts.accounts_refused++;
+    server->counts->accounts_refused++;
     return false;
 }
 
@@ -107,7 +159,7 @@ bool may_try_password(struct server *server, struct session *session, const stru
     if (spend(server, session, message, &allowance->passwords, "passwords",
             MINUTE_MS / server->config.password_rate))
         return true;
-    server->counts.passwords_refused++;
+    server->counts->passwords_refused++;
     return false;
 }
 
@@ -141,28 +193,26 @@ bool may_read_replay(struct server *server, uint64_t address)
 bool may_ask_job(struct server *server, struct session *session, const struct message *message)
 {
     const char *why = NULL;
-    if (session->has_job)
+    if (session->spending.has_job)
         why = "the answer to what you asked before is still being worked on";
     else if (session->address && allowance_of(server, session->address)->jobs >= JOBS_AN_ADDRESS)
         why = "others at your address have asked for something that takes long; try again soon";
-    else if (server->jobs_asked >= JOBS_MAX)
+    else if (server->limits->jobs_asked >= JOBS_MAX)
         why = "too many others have asked for something that takes long; try again soon";
     if (!why)
         return true;
-    server->counts.busy++;
+    server->counts->busy++;
     say_error(server, session, message, E_busy, why);
     return false;
 }
 
-void limits_count_job(struct server *server, struct job *job, int by)
+void limits_count_job(struct server *server, const struct job *job, int by)
 {
-    struct session *session = session_of(server, job->connection);
-    if (session) {
-        session->has_job = by > 0;
-        job->address = session->address;
-    }
+    struct session *session = session_find(server, job->connection);
+    if (session)
+        session->spending.has_job = by > 0;
     if (job->connection)
-        server->jobs_asked += by;
+        server->limits->jobs_asked += by;
     if (job->address)
         allowance_of(server, job->address)->jobs += by;
 }

@@ -1,11 +1,31 @@
 // SPDX-License-Identifier: MIT
-// What a name may be, and whose it is. A protected name belongs to one player; others may be
-// shared.
-#include "server/core.h"
+#include "server/names.h"
 
-#include <sodium.h>
+#include "base/map.h"
+#include "server/player.h"
+#include "server/say.h"
+#include "server/tell.h"
+
 #include <stdlib.h>
 #include <string.h>
+
+struct names {
+    struct map claims; // hash of a protected name -> player, of this run
+};
+
+struct names *names_create(void)
+{
+    struct names *names = calloc(1, sizeof(*names));
+    must(names);
+    return names;
+}
+
+void names_destroy(struct names *names)
+{
+    if (names)
+        map_release(&names->claims);
+    free(names);
+}
 
 // Decodes one character of checked UTF-8 (jansson let nothing else in).
 static const char *next_character(const char *at, uint32_t *character)
@@ -105,23 +125,22 @@ static int64_t key_hash(const char *key)
     return hash ? hash : 1;
 }
 
-// What was protected a moment ago may not be in the store yet: it is claimed until it is.
 bool name_is_free(struct server *server, const char *name, int64_t player)
 {
     char key[NAME_BYTES + 1];
     name_key(name, key);
-    struct map_slot *claimed = map_find(&server->names, key_hash(key));
+    struct map_slot *claimed = map_find(&server->names->claims, key_hash(key));
     if (claimed && claimed->number != player)
         return false;
     int64_t owner = server->reader->kind->by_name(server->reader, key);
-    return (owner < 0 && !reader_has_failed(server)) || owner == player;
+    return (owner < 0 && !player_reading_failed(server)) || owner == player;
 }
 
 void name_claim(struct server *server, const char *name, int64_t player)
 {
     char key[NAME_BYTES + 1];
     name_key(name, key);
-    map_put(&server->names, key_hash(key))->number = player;
+    map_put(&server->names->claims, key_hash(key))->number = player;
 }
 
 void name_release(struct server *server, const struct player *player)
@@ -130,25 +149,12 @@ void name_release(struct server *server, const struct player *player)
     if (!player->is_protected)
         return;
     name_key(player->name, key);
-    struct map_slot *claimed = map_find(&server->names, key_hash(key));
+    struct map_slot *claimed = map_find(&server->names->claims, key_hash(key));
     if (claimed && claimed->number == player->id)
-        map_remove(&server->names, key_hash(key));
+        map_remove(&server->names->claims, key_hash(key));
 }
 
-void say_player(struct server *server, struct session *session, const struct message *message)
-{
-    const struct player *player = session->player;
-    struct out *out = say_begin(server, S_player);
-    say_re(server, message);
-    out_put_int(out, "player", player->id);
-    out_put_string(out, "name", player->name);
-    out_put_bool(out, "is_protected", player->is_protected);
-    out_put_int(out, "balance", player->balance);
-    put_spare(out, server, player);
-    say_send(server, session);
-}
-
-void accounts_name(struct server *server, struct session *session, const struct message *message)
+void names_change(struct server *server, struct session *session, const struct message *message)
 {
     const char *name = message_text(message, name_name);
     struct player *player = session->player;
@@ -162,175 +168,17 @@ void accounts_name(struct server *server, struct session *session, const struct 
             "this name is protected by another player; log in if it is yours");
         return;
     }
-    struct change record = {.kind = CHANGE_NAME, .id = player->id};
-    struct text kept = TEXT(record.name);
-    text_put(&kept, name);
     name_release(server, player); // the store frees the old one
-    memcpy(player->name, record.name, sizeof(player->name));
+    player_rename(player, name);
     if (player->is_protected)
         name_claim(server, name, player->id);
-    committer_add(server->committer, &record);
+    struct change change = {.kind = CHANGE_NAME, .id = player->id};
+    memcpy(change.name, player->name, sizeof(change.name));
+    committer_add(server->committer, &change);
     player_note(server, player);
-    if (player->place) {
-        struct seat *seat = &player->place->table.seat[player->seat];
-        memcpy(seat->name, player->name, sizeof(seat->name));
-        tell_seat(server, player->place, player->seat);
+    if (player->seat.table) {
+        table_rename(&player->seat.table->table, player->seat.number, player->name);
+        tell_seat(server, player->seat.table, player->seat.number);
     }
-    say_player(server, session, message);
-}
-
-// ---- Passwords: argon2id takes a tenth of a second, so it is work for another thread ----------
-
-struct password_job {
-    struct job job;
-    int64_t player;
-    char password[132], old[132];
-    char hash[PASSWORD_BYTES]; // that there is; "": none yet
-    bool is_right, is_good;
-};
-
-static void hash_password(struct job *base)
-{
-    struct password_job *job = (struct password_job *)base;
-    job->is_right =
-        !job->hash[0] || crypto_pwhash_str_verify(job->hash, job->old, strlen(job->old)) == 0;
-    job->is_good = job->is_right &&
-                   crypto_pwhash_str(job->hash, job->password, strlen(job->password),
-                       crypto_pwhash_OPSLIMIT_INTERACTIVE, crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
-    sodium_memzero(job->password, sizeof(job->password));
-    sodium_memzero(job->old, sizeof(job->old));
-}
-
-static void check_password(struct job *base)
-{
-    struct password_job *job = (struct password_job *)base;
-    job->is_good = crypto_pwhash_str_verify(job->hash, job->password, strlen(job->password)) == 0;
-    sodium_memzero(job->password, sizeof(job->password));
-}
-
-// The message that a job answers, as far as answers need it.
-static struct message asked(const struct job *job)
-{
-    return (struct message){.type = M_login, .has_id = job->has_id, .id = job->id};
-}
-
-static void hash_done(struct server *server, struct job *base)
-{
-    struct password_job *job = (struct password_job *)base;
-    struct session *session = session_of(server, base->connection);
-    struct player *player = map_pointer(&server->players, job->player);
-    struct message message = asked(base);
-    if (is_alive(session) && session->player == player && player) {
-        if (!job->is_right) {
-            say_error(server, session, &message, E_bad_login, "the password so far is another one");
-        } else if (!job->is_good || server->is_paused) {
-            say_error(server, session, &message, E_paused, NULL);
-        } else if (!name_is_free(server, player->name, player->id)) {
-            say_error(server, session, &message, E_name_taken, NULL);
-        } else {
-            struct change record = {.kind = CHANGE_PASSWORD, .id = player->id};
-            memcpy(record.text, job->hash, sizeof(record.text));
-            committer_add(server->committer, &record);
-            name_claim(server, player->name, player->id);
-            player->is_protected = true;
-            player_note(server, player);
-            say_player(server, session, &message);
-        }
-    }
-    free(job);
-}
-
-static struct password_job *password_job(
-    struct session *session, const struct message *message, int64_t player, const char *password)
-{
-    struct password_job *job = calloc(1, sizeof(*job));
-    must(job);
-    job->job.connection = session->connection;
-    job->job.has_id = message->has_id;
-    job->job.id = message->id;
-    job->player = player;
-    struct text kept = TEXT(job->password);
-    text_put(&kept, password);
-    return job;
-}
-
-void accounts_protect(struct server *server, struct session *session, const struct message *message)
-{
-    struct player *player = session->player;
-    if (!name_is_free(server, player->name, player->id)) {
-        say_error(server, session, message, E_name_taken,
-            "this name is protected by another player; take another one first");
-        return;
-    }
-    struct account account = {0};
-    if (player->is_protected &&
-        !server->reader->kind->account(server->reader, player->id, &account)) {
-        say_error(server, session, message, E_paused, NULL);
-        return;
-    }
-    if (!may_try_password(server, session, message))
-        return;
-    struct password_job *job =
-        password_job(session, message, player->id, message_text(message, protect_password));
-    struct text old = TEXT(job->old);
-    text_put(&old, message_has(message, protect_old) ? message_text(message, protect_old) : "");
-    memcpy(job->hash, account.password, sizeof(job->hash));
-    job->job.run = hash_password;
-    job->job.done = hash_done;
-    job_start(server, &job->job);
-}
-
-static bool is_taken_up(const struct player *player)
-{
-    return player->room || (player->place && player->place->table.phase != TABLE_OVER);
-}
-
-static void login_done(struct server *server, struct job *base)
-{
-    struct password_job *job = (struct password_job *)base;
-    struct session *session = session_of(server, base->connection);
-    struct message message = asked(base);
-    struct player *player =
-        is_alive(session) && job->is_good && job->player ? player_get(server, job->player) : NULL;
-    if (is_alive(session) && server->is_paused) {
-        say_error(server, session, &message, E_paused, NULL);
-    } else if (is_alive(session) && !player) {
-        say_error(server, session, &message, E_bad_login, NULL);
-    } else if (player && session->player != player && is_taken_up(session->player)) {
-        say_error(server, session, &message, E_seated, "leave the table before you log in");
-        player_forget(server, player);
-    } else if (player) {
-        if (session->player != player) {
-            session_detach(server, session);
-            session_become(server, session, player);
-        }
-        session_welcome(server, session, &message, NULL, true);
-        session_come_back(server, session, &message);
-    }
-    free(job);
-}
-
-// An unknown name takes as long as a wrong password, so that names cannot be found by trying.
-void accounts_login(struct server *server, struct session *session, const struct message *message)
-{
-    static const char nobody[] = "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
-                                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-    if (is_taken_up(session->player)) {
-        say_error(server, session, message, E_seated, "leave the table before you log in");
-        return;
-    }
-    if (!may_try_password(server, session, message))
-        return;
-    char key[NAME_BYTES + 1];
-    name_key(message_text(message, login_name), key);
-    int64_t id = server->reader->kind->by_name(server->reader, key);
-    struct account account;
-    bool is_known = id > 0 && server->reader->kind->account(server->reader, id, &account);
-    struct password_job *job =
-        password_job(session, message, is_known ? id : 0, message_text(message, login_password));
-    memcpy(job->hash, is_known ? account.password : nobody,
-        is_known ? sizeof(account.password) : sizeof(nobody));
-    job->job.run = check_password;
-    job->job.done = login_done;
-    job_start(server, &job->job);
+    player_say(server, session, message);
 }

@@ -1,18 +1,52 @@
 // SPDX-License-Identifier: MIT
-// Players in memory: made, loaded, and forgotten once nothing needs them and all is written.
-#include "server/core.h"
+#include "server/player.h"
 
-#include <stdio.h>
+#include "base/map.h"
+#include "games/games.h"
+#include "server/names.h"
+#include "server/say.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-int game_number(const struct game *game)
+struct players {
+    struct map by_id; // -> struct player
+    int64_t next_id;  // of the next account
+    struct leaving {
+        int64_t *player;
+        size_t count, cap;
+    } leaving; // to forget once all about them is durable
+};
+
+struct players *players_create(const struct server *server)
 {
-    for (int i = 0; games[i]; i++)
-        if (games[i] == game)
-            return i;
-    return -1;
+    struct players *players = calloc(1, sizeof(*players));
+    must(players);
+    struct counts counts;
+    server->reader->kind->counts(server->reader, &counts);
+    players->next_id = counts.next_account;
+    return players;
 }
+
+static void player_free(struct player *player)
+{
+    free(player->ratings);
+    free(player);
+}
+
+void players_destroy(struct players *players)
+{
+    if (!players)
+        return;
+    for (struct map_slot *slot = NULL; (slot = map_next(&players->by_id, slot));)
+        player_free(slot->pointer);
+    map_release(&players->by_id);
+    free(players->leaving.player);
+    free(players);
+}
+
+// ---- Ratings
+// -------------------------------------------------------------------------------------
 
 // A profile is the ratings: for each game the length of its id, the id, and four numbers. A game
 // that this program does not know is dropped.
@@ -57,12 +91,17 @@ bool profile_next(const uint8_t *profile, size_t len, size_t *at, const char **i
     return true;
 }
 
-struct rating *player_rating(struct player *player, int game)
+const struct rating *player_rating(const struct player *player, int game)
 {
     return game < player->games ? &player->ratings[game] : NULL;
 }
 
-struct rating *player_make_ratings(struct player *player, int game)
+struct rating player_rating_or_new(const struct player *player, int game)
+{
+    return player->ratings ? player->ratings[game] : rating_new();
+}
+
+void player_rate(struct player *player, int game, struct rating rating)
 {
     if (!player->ratings) {
         int count = 0;
@@ -74,7 +113,7 @@ struct rating *player_make_ratings(struct player *player, int game)
         for (int i = 0; i < count; i++)
             player->ratings[i] = rating_new();
     }
-    return &player->ratings[game];
+    player->ratings[game] = rating;
 }
 
 static void read_profile(struct player *player, const struct account *account)
@@ -85,99 +124,7 @@ static void read_profile(struct player *player, const struct account *account)
     while (profile_next(account->profile, account->profile_len, &at, &id, &len, &rating))
         for (int i = 0; games[i]; i++)
             if (word_is(id, len, games[i]->id))
-                *player_make_ratings(player, i) = rating;
-}
-
-static struct player *keep(struct server *server, int64_t id)
-{
-    struct player *player = calloc(1, sizeof(*player));
-    must(player);
-    player->id = id;
-    map_put(&server->players, id)->pointer = player;
-    server->counts.players++;
-    return player;
-}
-
-struct player *player_get(struct server *server, int64_t id)
-{
-    struct player *player = map_pointer(&server->players, id);
-    if (player)
-        return player;
-    struct account account;
-    if (!server->reader->kind->account(server->reader, id, &account))
-        return NULL;
-    player = keep(server, id);
-    player->balance = account.balance;
-    player->is_protected = account.password[0] != 0;
-    memcpy(player->name, account.name, sizeof(player->name));
-    read_profile(player, &account);
-    return player;
-}
-
-void player_note(struct server *server, struct player *player)
-{
-    player->ticket = committer_added(server->committer);
-}
-
-struct player *player_new(struct server *server, const char *name)
-{
-    int64_t id = server->next_account++;
-    struct player *player = keep(server, id);
-    if (name && name_is_fit(name) && name_is_free(server, name, id))
-        snprintf(player->name, sizeof(player->name), "%s", name);
-    else
-        snprintf(player->name, sizeof(player->name), "Guest %lld", (long long)id);
-    player->balance = server->config.grant;
-    struct change record = {.kind = CHANGE_ACCOUNT,
-        .id = id,
-        .at_ms = server->config.real_ms_at_0 + server->now_ms,
-        .amount = server->config.grant};
-    memcpy(record.name, player->name, sizeof(record.name));
-    committer_add(server->committer, &record);
-    player_note(server, player);
-    server->counts.accounts_made++;
-    return player;
-}
-
-static bool is_needed(const struct player *player)
-{
-    return player->session || player->stakes || player->room;
-}
-
-// Not at once: whoever calls this may still hold the player.
-void player_forget(struct server *server, struct player *player)
-{
-    struct leaving *leaving = &server->leaving;
-    if (is_needed(player))
-        return;
-    if (leaving->count == leaving->room) {
-        leaving->room = leaving->room ? 2 * leaving->room : 64;
-        leaving->player = realloc(leaving->player, sizeof(int64_t) * leaving->room);
-        must(leaving->player);
-    }
-    leaving->player[leaving->count++] = player->id;
-}
-
-// Until its last record is durable the store would tell an older story of a player.
-void players_leave(struct server *server)
-{
-    struct leaving *leaving = &server->leaving;
-    size_t kept = 0;
-    for (size_t i = 0; i < leaving->count; i++) {
-        struct player *player = map_pointer(&server->players, leaving->player[i]);
-        if (!player || is_needed(player))
-            continue;
-        if (player->ticket > server->done) {
-            leaving->player[kept++] = player->id;
-            continue;
-        }
-        name_release(server, player);
-        map_remove(&server->players, player->id);
-        server->counts.players--;
-        free(player->ratings);
-        free(player);
-    }
-    leaving->count = kept;
+                player_rate(player, i, rating);
 }
 
 void put_rating(struct out *out, const struct rating *rating)
@@ -187,4 +134,157 @@ void put_rating(struct out *out, const struct rating *rating)
     out_put_int(out, "deviation", (int64_t)(rating->deviation + 0.5));
     out_put_int(out, "matches", rating->matches);
     out_object_end(out);
+}
+
+// ---- Coming into memory
+// --------------------------------------------------------------------------
+
+static struct player *add(struct server *server, int64_t id)
+{
+    struct player *player = calloc(1, sizeof(*player));
+    must(player);
+    player->id = id;
+    map_put(&server->players->by_id, id)->pointer = player;
+    server->counts->players++;
+    return player;
+}
+
+struct player *player_find(const struct server *server, int64_t id)
+{
+    return map_pointer(&server->players->by_id, id);
+}
+
+struct player *player_get(struct server *server, int64_t id)
+{
+    struct player *player = player_find(server, id);
+    if (player)
+        return player;
+    struct account account;
+    if (!server->reader->kind->account(server->reader, id, &account))
+        return NULL;
+    player = add(server, id);
+    player->balance = account.balance;
+    player->is_protected = account.password[0] != 0;
+    memcpy(player->name, account.name, sizeof(player->name));
+    read_profile(player, &account);
+    return player;
+}
+
+bool player_reading_failed(struct server *server)
+{
+    bool has_failed = server->reader->has_failed;
+    server->reader->has_failed = false;
+    return has_failed;
+}
+
+struct player *player_new(struct server *server, const char *name)
+{
+    int64_t id = server->players->next_id++;
+    struct player *player = add(server, id);
+    struct text own = TEXT(player->name);
+    if (name && name_is_fit(name) && name_is_free(server, name, id))
+        text_put(&own, name);
+    else
+        text_format(&own, "Guest %jd", id);
+    player->balance = server->config.grant;
+    struct change change = {.kind = CHANGE_ACCOUNT,
+        .id = id,
+        .at_ms = server->config.real_ms_at_0 + server->now_ms,
+        .amount = server->config.grant};
+    memcpy(change.name, player->name, sizeof(change.name));
+    committer_add(server->committer, &change);
+    player_note(server, player);
+    server->counts->accounts_made++;
+    return player;
+}
+
+// ---- What becomes of them
+// ------------------------------------------------------------------------
+
+void player_meet(struct player *player, struct session *session)
+{
+    player->session = session;
+}
+
+void player_wait(struct player *player, struct waiting_room *waiting)
+{
+    player->waiting = waiting;
+}
+
+void player_rename(struct player *player, const char *name)
+{
+    struct text own = TEXT(player->name);
+    text_put(&own, name);
+}
+
+void player_protect(struct player *player)
+{
+    player->is_protected = true;
+}
+
+void player_earn(struct player *player, int64_t tokens)
+{
+    player->balance += tokens;
+}
+
+void player_note(struct server *server, struct player *player)
+{
+    player->ticket = committer_added(server->committer);
+}
+
+void player_say(struct server *server, struct session *session, const struct message *message)
+{
+    const struct player *player = session->player;
+    struct out *out = say_begin(server, S_player);
+    say_re(server, message);
+    out_put_int(out, "player", player->id);
+    out_put_string(out, "name", player->name);
+    out_put_bool(out, "is_protected", player->is_protected);
+    out_put_int(out, "balance", player->balance);
+    put_spare(out, server, player);
+    say_send(server, session);
+}
+
+// ---- Leaving memory
+// ------------------------------------------------------------------------------
+
+static bool is_needed(const struct player *player)
+{
+    return player->session || player->stakes.seats || player->waiting;
+}
+
+// Not at once: whoever calls this may still hold the player.
+void player_forget(struct server *server, struct player *player)
+{
+    struct leaving *leaving = &server->players->leaving;
+    if (is_needed(player))
+        return;
+    if (leaving->count == leaving->cap) {
+        leaving->cap = leaving->cap ? 2 * leaving->cap : 64;
+        leaving->player = realloc(leaving->player, sizeof(int64_t) * leaving->cap);
+        must(leaving->player);
+    }
+    leaving->player[leaving->count++] = player->id;
+}
+
+// Until its last change is durable the store would tell an older story of a player.
+bool players_leave(struct server *server)
+{
+    struct leaving *leaving = &server->players->leaving;
+    size_t kept = 0;
+    for (size_t i = 0; i < leaving->count; i++) {
+        struct player *player = player_find(server, leaving->player[i]);
+        if (!player || is_needed(player))
+            continue;
+        if (!say_is_durable(server, player->ticket)) {
+            leaving->player[kept++] = player->id;
+            continue;
+        }
+        name_release(server, player);
+        map_remove(&server->players->by_id, player->id);
+        server->counts->players--;
+        player_free(player);
+    }
+    leaving->count = kept;
+    return kept > 0;
 }

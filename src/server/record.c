@@ -1,88 +1,74 @@
 // SPDX-License-Identifier: MIT
-// Writes and reads the record of a table, line by line (table.h says what the lines are).
-#include "server/table.h"
-
-#include <string.h>
+#include "server/record.h"
 
 #include "wire/hex.h"
 
-enum { RECORD_LINE_MAX = 400, HEAD_MAX = 2048 };
+#include <stdarg.h>
+#include <string.h>
+
+enum { RECORD_LINE_MAX = 400 };
 
 static const char hand_letters[] = {[BY_TIME] = 't', [BY_ABSENCE] = 'a', [BY_BOT] = 'b'};
 
-static void put_line(struct text *text, const char *word, int64_t number)
+static void put_line(struct table *table, struct text *line)
 {
-    text_put(text, word);
-    text_int(text, number);
-    text_char(text, '\n');
+    text_char(line, '\n');
+    must(!line->is_cut);
+    table->record.len += line->len;
 }
 
-static void put_seat(struct text *text, int number, const struct seat *seat)
+void record_line(struct table *table, const char *format, ...)
 {
-    text_put(text, seat->player ? "player " : "bot ");
-    text_int(text, number);
-    text_char(text, ' ');
-    if (seat->player) {
-        text_int(text, seat->player);
-        text_char(text, ' ');
-        text_put(text, seat->name);
-    } else {
-        text_put(text, seat->level);
-    }
-    text_char(text, '\n');
+    struct text line = text_over(blob_reserve(&table->record, RECORD_LINE_MAX), RECORD_LINE_MAX);
+    va_list arguments;
+    va_start(arguments, format);
+    text_vformat(&line, format, arguments);
+    va_end(arguments);
+    put_line(table, &line);
 }
 
 void record_head(struct table *table)
 {
     const struct terms *terms = &table->terms;
     const struct game *game = terms->setup.game;
-    struct text text = text_over(blob_reserve(&table->record, HEAD_MAX), HEAD_MAX);
-    put_line(&text, "table ", table->id);
-    text_put(&text, "game ");
-    text_put(&text, game->id);
-    put_line(&text, " ", game->version);
-    put_line(&text, "seats ", terms->setup.seats);
-    text_put(&text, "options");
-    for (int i = 0; game->options[i].name; i++) {
-        text_char(&text, ' ');
-        text_int(&text, terms->setup.option[i]);
-    }
-    text_char(&text, '\n');
-    if (terms->decision_ms) {
-        text_put(&text, "clock ");
-        text_int(&text, terms->decision_ms);
-        put_line(&text, " ", terms->bank_ms);
-    }
-    text_put(&text, "watchers ");
-    text_put(&text, watchers_names[terms->watchers]);
-    text_char(&text, '\n');
-    if (terms->code[0]) {
-        text_put(&text, "code ");
-        text_put(&text, terms->code);
-        text_char(&text, '\n');
-    }
+    record_line(table, "table %jd", table->id);
+    record_line(table, "game %s %d", game->id, game->version);
+    record_line(table, "seats %d", terms->setup.seats);
+    char options[RECORD_LINE_MAX - 16] = "";
+    struct text list = TEXT(options);
+    for (int i = 0; game->options[i].name; i++)
+        text_format(&list, " %d", terms->setup.option[i]);
+    must(!list.is_cut);
+    record_line(table, "options%s", options);
+    if (terms->decision_ms)
+        record_line(table, "clock %jd %jd", terms->decision_ms, terms->bank_ms);
+    record_line(table, "watchers %s", watchers_names[terms->watchers]);
+    if (terms->code[0])
+        record_line(table, "code %s", terms->code);
     if (terms->is_rated)
-        text_put(&text, "rated\n");
-    for (int seat = 0; seat < terms->setup.seats; seat++)
-        put_seat(&text, seat, &table->seat[seat]);
-    text_put(&text, "secret ");
-    hex_put(table->parts.server, FAIR_BYTES, &text);
-    text_char(&text, '\n');
-    must(!text.is_cut);
-    table->record.len += text.len;
+        record_line(table, "rated");
+    for (int i = 0; i < terms->setup.seats; i++) {
+        const struct seat *seat = &table->seat[i];
+        if (seat->player)
+            record_line(table, "player %d %jd %s", i, seat->player, seat->name);
+        else
+            record_line(table, "bot %d %s", i, seat->level);
+    }
+    char secret[2 * FAIR_BYTES + 1];
+    struct text hex = TEXT(secret);
+    hex_put(table->parts.server, FAIR_BYTES, &hex);
+    record_line(table, "secret %s", secret);
 }
 
 void record_move(struct table *table, int seat, const struct move *move, enum hand hand)
 {
-    struct text text = text_over(blob_reserve(&table->record, RECORD_LINE_MAX), RECORD_LINE_MAX);
-    text_int(&text, seat);
+    struct text line = text_over(blob_reserve(&table->record, RECORD_LINE_MAX), RECORD_LINE_MAX);
+    text_int(&line, seat);
     if (hand != BY_PLAYER)
-        text_char(&text, hand_letters[hand]);
-    text_char(&text, ' ');
-    move_put(table->terms.setup.game, move, &text);
-    text_char(&text, '\n');
-    must(!text.is_cut);
-    table->record.len += text.len;
+        text_char(&line, hand_letters[hand]);
+    text_char(&line, ' ');
+    move_put(table->terms.setup.game, move, &line);
+    put_line(table, &line);
 }
 
 // ---- Reading -------------------------------------------------------------------------------
@@ -105,11 +91,11 @@ static bool take_word(struct words *words, char *to, size_t size)
 
 static bool take_int(struct words *words, int64_t min, int64_t max, int64_t *number)
 {
-    char room[24];
-    if (!take_word(words, room, sizeof(room)))
+    char buf[24];
+    if (!take_word(words, buf, sizeof(buf)))
         return false;
-    bool is_negative = room[0] == '-';
-    const char *digits = room + is_negative;
+    bool is_negative = buf[0] == '-';
+    const char *digits = buf + is_negative;
     size_t len = strlen(digits);
     if (!len || len > 18 || strspn(digits, "0123456789") != len)
         return false;
@@ -131,10 +117,10 @@ static bool take_seat(struct words *words, const struct table *table, int *seat)
 
 static bool take_hex(struct words *words, uint8_t *bytes, size_t max, size_t *len)
 {
-    char room[2 * ENTROPY_MAX + 1];
-    if (!take_word(words, room, sizeof(room)))
+    char buf[2 * ENTROPY_MAX + 1];
+    if (!take_word(words, buf, sizeof(buf)))
         return false;
-    int count = hex_read(room, strlen(room), bytes, max);
+    int count = hex_read(buf, strlen(buf), bytes, max);
     *len = count < 0 ? 0 : (size_t)count;
     return count >= 0;
 }
@@ -241,14 +227,10 @@ static bool read_bot(struct reading *reading, struct words *words)
     int seat;
     if (!take_seat(words, reading->table, &seat))
         return false;
-    struct seat *bot = &reading->table->seat[seat];
-    if (!take_word(words, bot->level, sizeof(bot->level)))
+    struct terms *terms = &reading->table->terms;
+    if (!take_word(words, terms->level, sizeof(terms->level))) // a rematch needs it
         return false;
-    memcpy(reading->table->terms.level, bot->level, sizeof(bot->level)); // a rematch needs it
-    struct text name = TEXT(bot->name);
-    text_put(&name, bot->level);
-    text_put(&name, " bot");
-    bot->is_here = true;
+    table_seat_bot(reading->table, seat, terms->level);
     return true;
 }
 
@@ -323,7 +305,7 @@ static bool read_left(struct reading *reading, struct words *words)
     int seat;
     if (!take_seat(words, reading->table, &seat))
         return false;
-    table_leave(reading->table, seat);
+    table_leave(reading->table, seat, 0);
     return true;
 }
 
@@ -396,18 +378,17 @@ static bool read_words(struct reading *reading, const char *word, struct words *
 bool record_read_line(struct table *table, const char *line, size_t len,
     const struct game *(*find)(const char *id), struct effects *effects, struct text *why)
 {
-    char room[RECORD_LINE_MAX], word[16];
-    struct words words = {room};
+    char buf[RECORD_LINE_MAX], word[16];
+    struct words words = {buf};
     struct reading reading = {table, find, effects, why};
-    if (len >= sizeof(room))
+    if (len >= sizeof(buf))
         return false;
-    memcpy(room, line, len);
-    room[len] = 0;
+    memcpy(buf, line, len);
+    buf[len] = 0;
     if (take_word(&words, word, sizeof(word)) && read_words(&reading, word, &words))
         return true;
-    text_put(why, "the line \"");
-    text_put(why, strncmp(room, "secret", 6) ? room : "secret …");
-    text_put(why, "\" of the record does not fit");
+    const char *shown = strncmp(buf, "secret", 6) ? buf : "secret …";
+    text_format(why, "the line \"%s\" of the record does not fit", shown);
     return false;
 }
 

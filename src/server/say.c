@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What the server says, and when it may: a message waits until every record that was made before it
-// is durable. So whatever a client sees is on the disk.
-#include "server/core.h"
+#include "server/say.h"
 
+#include "base/blob.h"
+#include "server/limits.h"
+#include "server/stake.h"
+
+#include <stdlib.h>
 #include <string.h>
+
+enum { MESSAGE_BYTES = 1024 * 1024 }; // of one message of the server's, at most
 
 // What stands in the queue before the bytes of a message, or, with a code, for a closing.
 struct held {
@@ -13,21 +18,55 @@ struct held {
     int32_t code;
 };
 
-// A message is written where it would wait: at the end of the queue, behind room for its head.
+struct outbox {
+    struct blob held; // what is to be said once it is durable
+    size_t head;      // so much of it has been said
+    int64_t durable;  // tickets known to be durable
+    struct text text; // the message being written
+    struct out out;
+};
+
+struct outbox *outbox_create(const struct server *server)
+{
+    struct outbox *outbox = calloc(1, sizeof(*outbox));
+    must(outbox);
+    outbox->durable = committer_done(server->committer);
+    return outbox;
+}
+
+void outbox_destroy(struct outbox *outbox)
+{
+    if (outbox)
+        blob_release(&outbox->held);
+    free(outbox);
+}
+
+size_t say_waiting_bytes(const struct server *server)
+{
+    return server->outbox->held.len - server->outbox->head;
+}
+
+bool say_is_durable(const struct server *server, int64_t ticket)
+{
+    return ticket <= server->outbox->durable;
+}
+
+// A message is written where it would wait: at the end of the queue, behind space for its head.
 struct out *say_begin(struct server *server, enum message_row type)
 {
-    char *end = blob_reserve(&server->held, sizeof(struct held) + MESSAGE_ROOM);
-    server->text = text_over(end + sizeof(struct held), MESSAGE_ROOM);
-    server->out = out_into(&server->text);
-    out_object(&server->out);
-    out_put_string(&server->out, "type", message_rows[type].name);
-    return &server->out;
+    struct outbox *outbox = server->outbox;
+    char *end = blob_reserve(&outbox->held, sizeof(struct held) + MESSAGE_BYTES);
+    outbox->text = text_over(end + sizeof(struct held), MESSAGE_BYTES);
+    outbox->out = out_into(&outbox->text);
+    out_object(&outbox->out);
+    out_put_string(&outbox->out, "type", message_rows[type].name);
+    return &outbox->out;
 }
 
 void say_re(struct server *server, const struct message *message)
 {
     if (message && message->has_id)
-        out_put_int(&server->out, "re", message->id);
+        out_put_int(&server->outbox->out, "re", message->id);
 }
 
 static size_t held_len(const struct held *head)
@@ -35,39 +74,41 @@ static size_t held_len(const struct held *head)
     return sizeof(*head) + ((head->len + 7u) & ~7u);
 }
 
-// The bytes stand behind the room for the head already.
-static void hold(struct server *server, struct held head)
+// The bytes stand behind the space for the head already.
+static void hold(struct outbox *outbox, struct held head)
 {
-    memcpy(server->held.at + server->held.len, &head, sizeof(head));
-    server->held.len += held_len(&head);
+    memcpy(outbox->held.at + outbox->held.len, &head, sizeof(head));
+    outbox->held.len += held_len(&head);
 }
 
 static void end_message(struct server *server)
 {
-    out_object_end(&server->out);
-    must(!server->text.is_cut);
-    server->counts.messages_out++;
-    server->counts.bytes_out += (int64_t)server->text.len;
+    struct outbox *outbox = server->outbox;
+    out_object_end(&outbox->out);
+    must(!outbox->text.is_cut);
+    server->counts->messages_out++;
+    server->counts->bytes_out += (int64_t)outbox->text.len;
 }
 
 void say_send_now(struct server *server, struct session *session)
 {
     end_message(server);
-    server->config.send(
-        server->config.context, session->connection, server->text.at, server->text.len);
+    server->config.send(server->config.context, session->connection, server->outbox->text.at,
+        server->outbox->text.len);
 }
 
 void say_send(struct server *server, struct session *session)
 {
+    struct outbox *outbox = server->outbox;
     int64_t ticket = committer_added(server->committer);
     if (!is_alive(session))
         return;
-    if (server->held_head == server->held.len && ticket <= server->done) {
+    if (outbox->head == outbox->held.len && ticket <= outbox->durable) {
         say_send_now(server, session);
         return;
     }
     end_message(server);
-    hold(server, (struct held){session->connection, ticket, (uint32_t)server->text.len, 0});
+    hold(outbox, (struct held){session->connection, ticket, (uint32_t)outbox->text.len, 0});
 }
 
 void say_send_anyway(struct server *server, struct session *session)
@@ -80,54 +121,52 @@ void say_send_anyway(struct server *server, struct session *session)
 
 void say_close(struct server *server, struct session *session, int code, const char *reason)
 {
+    struct outbox *outbox = server->outbox;
     if (!is_alive(session))
         return;
     struct held head = {
         session->connection, committer_added(server->committer), (uint32_t)strlen(reason), code};
-    memcpy(blob_reserve(&server->held, held_len(&head)) + sizeof(head), reason, head.len);
-    hold(server, head);
-    session->is_gone = true;
+    memcpy(blob_reserve(&outbox->held, held_len(&head)) + sizeof(head), reason, head.len);
+    hold(outbox, head);
+    session_end(session);
 }
 
-void say_release(struct server *server)
+static void let_out(struct server *server, const struct held *head, const char *bytes)
 {
-    struct blob *queue = &server->held;
-    while (server->held_head < queue->len) {
-        struct held head;
-        memcpy(&head, queue->at + server->held_head, sizeof(head));
-        if (head.ticket > server->done)
-            break;
-        const char *bytes = queue->at + server->held_head + sizeof(head);
-        if (head.code) {
-            char reason[128];
-            struct text text = TEXT(reason);
-            text_bytes(&text, bytes, head.len);
-            server->config.close(server->config.context, head.connection, head.code, reason);
-        } else {
-            server->config.send(server->config.context, head.connection, bytes, head.len);
-        }
-        server->held_head += held_len(&head);
-    }
-    if (server->held_head == queue->len) {
-        queue->len = server->held_head = 0;
-    } else if (server->held_head > queue->len / 2) {
-        blob_drop_front(queue, server->held_head);
-        server->held_head = 0;
-    }
-}
-
-static void count_error(struct server *server, struct session *session)
-{
-    enum { WINDOW_MS = 10000 };
-    server->counts.errors++;
-    if (server->now_ms - session->errors_from_ms > WINDOW_MS) {
-        session->errors_from_ms = server->now_ms;
-        session->errors = 0;
-    }
-    if (++session->errors <= server->config.errors_max)
+    const struct server_config *config = &server->config;
+    if (!head->code) {
+        config->send(config->context, head->connection, bytes, head->len);
         return;
-    server->counts.abuses++;
-    say_close(server, session, 1008, "too many messages were refused");
+    }
+    char reason[128];
+    struct text text = TEXT(reason);
+    text_bytes(&text, bytes, head->len);
+    config->close(config->context, head->connection, head->code, reason);
+}
+
+bool say_release(struct server *server)
+{
+    struct outbox *outbox = server->outbox;
+    struct blob *queue = &outbox->held;
+    int64_t durable = committer_done(server->committer);
+    bool is_idle = durable == outbox->durable && durable == committer_added(server->committer) &&
+                   outbox->head == queue->len;
+    outbox->durable = durable;
+    while (outbox->head < queue->len) {
+        struct held head;
+        memcpy(&head, queue->at + outbox->head, sizeof(head));
+        if (head.ticket > outbox->durable)
+            break;
+        let_out(server, &head, queue->at + outbox->head + sizeof(head));
+        outbox->head += held_len(&head);
+    }
+    if (outbox->head == queue->len) {
+        queue->len = outbox->head = 0;
+    } else if (outbox->head > queue->len / 2) {
+        blob_drop_front(queue, outbox->head);
+        outbox->head = 0;
+    }
+    return !is_idle;
 }
 
 void say_error(struct server *server, struct session *session, const struct message *message,
@@ -140,7 +179,10 @@ void say_error(struct server *server, struct session *session, const struct mess
     out_put_string(out, "code", message_rows[code].name);
     out_put_string(out, "text", text && *text ? text : message_rows[code].help);
     say_send_anyway(server, session);
-    count_error(server, session);
+    if (limits_count_error(server, session))
+        return;
+    server->counts->abuses++;
+    say_close(server, session, 1008, "too many messages were refused");
 }
 
 void say_ack(struct server *server, struct session *session, const struct message *message)
@@ -152,7 +194,6 @@ void say_ack(struct server *server, struct session *session, const struct messag
     say_send(server, session);
 }
 
-// Back at choosing: with what may be chosen.
 void say_left(
     struct server *server, struct session *session, const char *why, const struct message *message)
 {
@@ -169,14 +210,4 @@ void say_notice(struct server *server, struct session *session, const char *code
     out_put_string(out, "code", code);
     out_put_string(out, "text", text);
     say_send_now(server, session);
-}
-
-void put_options(struct out *out, const struct setup *setup, bool is_all)
-{
-    out_key(out, "options");
-    out_object(out);
-    for (int i = 0; setup->game->options[i].name; i++)
-        if (is_all || setup->option[i] != setup->game->options[i].standard)
-            out_put_int(out, setup->game->options[i].name, setup->option[i]);
-    out_object_end(out);
 }

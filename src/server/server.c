@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: MIT
-// The server as a whole: made, settled after each round, woken in time, stopped.
-#include "server/core.h"
+#include "server/server.h"
 
-#include "wire/wire.h"
+#include "server/catalogue.h"
+#include "server/clock.h"
+#include "server/decision.h"
+#include "server/dispatch.h"
+#include "server/job.h"
+#include "server/leaderboard.h"
+#include "server/lobby.h"
+#include "server/names.h"
+#include "server/parts.h"
+#include "server/recovery.h"
+#include "server/replays.h"
+#include "server/say.h"
+#include "server/waiting_room.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { IDLE_MS = 1000 }; // nothing is due, but the lobby may have news
 
@@ -21,7 +31,7 @@ void server_config_init(struct server_config *config)
         .entropy_ms = 2000,
         .rematch_ms = 60000,
         .watch_delay_ms = 60000,
-        .room_ms = 3600 * 1000,
+        .waiting_room_ms = 3600 * 1000,
         .think_ms = 1000,
         .message_rate = 50,
         .message_burst = 100,
@@ -34,30 +44,37 @@ void server_config_init(struct server_config *config)
     };
 }
 
+static bool open_parts(struct server *server, struct store *store, struct text *why)
+{
+    server->reader = store->kind->reader(store, why);
+    struct store *board_reader = server->reader ? store->kind->reader(store, why) : NULL;
+    if (!board_reader)
+        return false;
+    server->counts = calloc(1, sizeof(*server->counts));
+    must(server->counts);
+    server->timers = timers_create();
+    server->outbox = outbox_create(server);
+    server->sessions = sessions_create();
+    server->players = players_create(server);
+    server->names = names_create();
+    server->tables = tables_create(server);
+    server->waiting = waiting_rooms_create();
+    server->lobby = lobby_create();
+    server->limits = limits_create(server);
+    server->jobs = jobs_create();
+    server->leaderboard = leaderboard_create(board_reader);
+    return true;
+}
+
 struct server *server_create(const struct server_config *config, struct store *store,
     struct committer *committer, int64_t now_ms, struct text *why)
 {
     struct server *server = calloc(1, sizeof(*server));
     must(server);
     server->config = *config;
-    server->store = store;
     server->committer = committer;
     server->now_ms = now_ms;
-    server->done = committer_done(committer);
-    limits_create(server);
-    server->spare = calloc(1, sizeof(*server->spare));
-    must(server->spare);
-    server->reader = store->kind->reader(store, why);
-    server->board_reader = store->kind->reader(store, why);
-    if (!server->reader || !server->board_reader) {
-        server_destroy(server);
-        return NULL;
-    }
-    struct counts counts;
-    server->reader->kind->counts(server->reader, &counts);
-    server->next_account = counts.next_account;
-    server->next_match = counts.next_match;
-    if (!places_recover(server, why)) {
+    if (!open_parts(server, store, why) || !recover(server, why)) {
         server_destroy(server);
         return NULL;
     }
@@ -65,94 +82,84 @@ struct server *server_create(const struct server_config *config, struct store *s
     return server;
 }
 
-static void free_places(struct place *place)
-{
-    while (place) {
-        struct place *next = place->next;
-        table_release(&place->table);
-        free(place);
-        place = next;
-    }
-}
-
 void server_destroy(struct server *server)
 {
-    for (uint32_t slot = 0; slot < server->slots; slot++)
-        if (server->sessions[slot])
-            free(server->sessions[slot]->muted);
-    for (uint32_t slot = 0; slot < server->slots; slot++)
-        free(server->sessions[slot]);
-    for (struct place *place = server->places; place; place = place->next) {
-        place->watching = NULL; // the sessions are gone
-        watch_close(server, place);
-    }
-    free_places(server->places);
-    free_places(server->free_places);
-    if (server->spare)
-        table_release(&server->spare->table);
-    free(server->spare);
-    while (server->rooms) {
-        struct room *room = server->rooms;
-        server->rooms = room->next;
-        free(room);
-    }
-    for (struct map_slot *slot = NULL; (slot = map_next(&server->players, slot));) {
-        struct player *player = slot->pointer;
-        free(player->ratings);
-        free(player);
-    }
-    map_release(&server->players);
-    map_release(&server->tables);
-    map_release(&server->waiting);
-    map_release(&server->names);
-    timers_release(&server->timers);
-    effects_release(&server->effects);
-    blob_release(&server->settling);
-    blob_release(&server->held);
-    free(server->leaving.player);
-    free(server->sessions);
-    free(server->generations);
-    free(server->free_slots);
-    free(server->board);
-    free(server->allowances);
+    leaderboard_destroy(server->leaderboard);
+    jobs_destroy(server->jobs);
+    limits_destroy(server->limits);
+    lobby_destroy(server->lobby);
+    waiting_rooms_destroy(server->waiting);
+    tables_destroy(server->tables);
+    names_destroy(server->names);
+    players_destroy(server->players);
+    sessions_destroy(server->sessions);
+    outbox_destroy(server->outbox);
+    timers_destroy(server->timers);
+    free(server->counts);
     if (server->reader)
         server->reader->kind->close(server->reader);
-    if (server->board_reader)
-        server->board_reader->kind->close(server->board_reader);
     free(server);
+}
+
+// ---- Conversations
+// -------------------------------------------------------------------------------
+
+uint64_t server_connect(struct server *server, uint64_t address, int64_t now_ms)
+{
+    server->now_ms = now_ms;
+    return session_open(server, address);
+}
+
+bool server_knows(struct server *server, uint64_t connection)
+{
+    const struct session *session = session_find(server, connection);
+    return session && session->player;
+}
+
+void server_receive(
+    struct server *server, uint64_t connection, const char *bytes, size_t len, int64_t now_ms)
+{
+    server->now_ms = now_ms;
+    struct session *session = session_find(server, connection);
+    if (is_alive(session))
+        dispatch(server, session, bytes, len);
+}
+
+void server_disconnect(struct server *server, uint64_t connection, int64_t now_ms)
+{
+    server->now_ms = now_ms;
+    struct session *session = session_find(server, connection);
+    if (session)
+        session_close(server, session);
 }
 
 // ---- Pausing: the store does not take what it is given -----------------------------------------
 
 static void tell_all(struct server *server, const char *code, const char *text)
 {
-    for (uint32_t slot = 0; slot < server->slots; slot++)
-        if (is_alive(server->sessions[slot]) && server->sessions[slot]->player)
-            say_notice(server, server->sessions[slot], code, text);
+    struct session *session;
+    for (uint32_t at = 0; (session = session_next(server, &at));)
+        if (is_alive(session) && session->player)
+            say_notice(server, session, code, text);
 }
 
 // While it stands still no clock runs and no bot plays: afterwards the clocks are moved on, and the
 // bots are asked again.
 static void go_on(struct server *server, int64_t by_ms)
 {
-    for (struct place *place = server->places, *next; place; place = next) {
-        for (int i = 0; i < place->table.terms.setup.seats; i++) {
-            place->table.seat[i].asked_ms += by_ms;
-            place->table.seat[i].away_ms += by_ms;
-        }
-        place->gather_until_ms += by_ms;
-        place->over_ms += by_ms;
-        place_set_timer(server, place);
-        next = place->next; // a match may end with the bot's move, and its table with it
-        place_think(server, place);
+    for (struct live_table *live = live_table_first(server), *next; live; live = next) {
+        next = live->next; // a match may end with the bot's move, and its table with it
+        live_table_shift(live, by_ms);
+        decision_go_on(server, live);
     }
 }
 
 // A disk that takes very long holds everything up as a full one does.
 static bool is_stuck_now(struct server *server)
 {
-    struct text why = TEXT(server->why);
-    size_t held = server->held.len - server->held_head;
+    char buf[WHY_BYTES];
+    struct text why = TEXT(buf);
+    size_t held = say_waiting_bytes(server);
     size_t most = server->is_paused ? server->config.held_max / 2 : server->config.held_max;
     return held > most || committer_state(server->committer, &why) != STORE_OK;
 }
@@ -179,15 +186,11 @@ static void pause_or_go_on(struct server *server)
 void server_settle(struct server *server, int64_t now_ms)
 {
     server->now_ms = now_ms;
+    tables_end_round(server);
     committer_kick(server->committer);
-    int64_t done = committer_done(server->committer);
-    if (done == server->done && server->done == committer_added(server->committer) &&
-        !server->is_paused && server->held_head == server->held.len && !server->leaving.count)
-        return;
-    server->done = done;
-    say_release(server);
-    players_leave(server);
-    pause_or_go_on(server);
+    bool has_news = say_release(server);
+    if (players_leave(server) || has_news || server->is_paused)
+        pause_or_go_on(server);
 }
 
 int64_t server_tick(struct server *server, int64_t now_ms)
@@ -195,22 +198,27 @@ int64_t server_tick(struct server *server, int64_t now_ms)
     server->now_ms = now_ms;
     struct timer *timer;
     while (
-        !server->is_paused && (timer = timers_first(&server->timers)) && timer->due_ms <= now_ms) {
-        if (timer->kind == TIMER_PLACE)
-            place_timer(server, (struct place *)((char *)timer - offsetof(struct place, timer)));
+        !server->is_paused && (timer = timers_first(server->timers)) && timer->due_ms <= now_ms) {
+        if (timer->kind == TIMER_TABLE)
+            clock_ring(server, container_of(timer, struct live_table, timer));
         else
-            room_timer(server, (struct room *)((char *)timer - offsetof(struct room, timer)));
+            waiting_room_ring(server, container_of(timer, struct waiting_room, timer));
     }
     if (!server->is_paused)
         lobby_tick(server);
-    timer = timers_first(&server->timers);
+    timer = timers_first(server->timers);
     int64_t next_ms = now_ms + IDLE_MS;
     return timer && !server->is_paused && timer->due_ms < next_ms ? timer->due_ms : next_ms;
 }
 
-void job_run(struct job *job)
+void job_run(struct job *job, const struct worker *worker)
 {
-    job->run(job);
+    job->run(job, worker);
+}
+
+void job_drop(struct job *job)
+{
+    free(job);
 }
 
 bool job_can_wait(const struct job *job)
@@ -218,24 +226,10 @@ bool job_can_wait(const struct job *job)
     return job->can_wait;
 }
 
-void job_start(struct server *server, struct job *job)
-{
-    server->jobs++;
-    limits_count_job(server, job, 1);
-    if (server->config.start) {
-        server->config.start(server->config.context, job);
-    } else {
-        job_run(job);
-        server_job_done(server, job, server->now_ms);
-    }
-}
-
 void server_job_done(struct server *server, struct job *job, int64_t now_ms)
 {
     server->now_ms = now_ms;
-    server->jobs--;
-    limits_count_job(server, job, -1);
-    job->done(server, job);
+    job_done(server, job);
 }
 
 void server_stop(struct server *server, int64_t now_ms)
@@ -249,29 +243,14 @@ void server_stop(struct server *server, int64_t now_ms)
 
 bool server_is_idle(const struct server *server)
 {
-    for (const struct place *place = server->places; place; place = place->next)
-        if (place->table.phase != TABLE_OVER)
+    for (const struct live_table *live = live_table_first(server); live; live = live->next)
+        if (live->table.phase != TABLE_OVER)
             return false;
     return true;
 }
 
 // ---- Reading
-// ---------------------------------------------------------------------------------------
-
-void put_games(struct out *out)
-{
-    out_key(out, "games");
-    out_array(out);
-    for (int i = 0; games[i]; i++) {
-        wire_game(out, games[i]);
-        // The description ends with its brace; the bots go in before it.
-        out->text->at[--out->text->len] = 0;
-        out->is_next = true;
-        put_levels(out, games[i]);
-        out_object_end(out);
-    }
-    out_array_end(out);
-}
+// -------------------------------------------------------------------------------------
 
 bool server_page_games(struct server *server, struct text *text)
 {
@@ -294,6 +273,18 @@ bool server_page_lobby(struct server *server, struct text *text)
     return true;
 }
 
+bool server_page_leaderboard(struct server *server, const char *game, struct text *text)
+{
+    return leaderboard_page(server, game, text);
+}
+
+enum server_page server_page_replay(
+    struct server *server, int64_t match, uint64_t address, int64_t now_ms, struct text *text)
+{
+    server->now_ms = now_ms;
+    return replays_page(server, match, address, text);
+}
+
 bool server_is_well(struct server *server, struct text *why)
 {
     if (server->is_stopping)
@@ -303,8 +294,8 @@ bool server_is_well(struct server *server, struct text *why)
 
 void server_read_counts(const struct server *server, struct server_counts *counts)
 {
-    *counts = server->counts;
-    counts->held_bytes = (int64_t)(server->held.len - server->held_head);
-    counts->jobs = server->jobs;
+    *counts = *server->counts;
+    counts->held_bytes = (int64_t)say_waiting_bytes(server);
+    counts->jobs = jobs_under_way(server);
     counts->is_paused = server->is_paused;
 }

@@ -2,7 +2,7 @@
 // The server without a network: messages in, messages out, everything in between. It has no
 // sockets, no clock and no threads; time and chance are arguments, work that takes long is handed
 // out as jobs, and what is to be kept goes to a committer. So it runs behind real sockets
-// (listen.c), inside a program (the terminal client) and in a simulation.
+// (net/listen.h), inside a program (the terminal client) and in a simulation.
 //
 // Nothing is sent before everything decided before it is durable: what the server says waits in one
 // queue until the committer has reached it.
@@ -11,9 +11,8 @@
 #ifndef BAIZE_SERVER_SERVER_H
 #define BAIZE_SERVER_SERVER_H
 
+#include "server/counts.h"
 #include "store/committer.h"
-
-#include <stdatomic.h>
 
 struct server;
 struct job;
@@ -29,10 +28,10 @@ struct server_config {
     int64_t entropy_ms; // how long a deal waits for players' entropy
     int64_t rematch_ms;
     int64_t watch_delay_ms;
-    int64_t room_ms;      // a private table waits so long for its players
-    int64_t think_ms;     // a bot's time for a move
-    const char *stand_in; // the level of a bot that plays for one who is away; NULL: the best
-    int message_rate;     // messages a second from one connection, in the long run
+    int64_t waiting_room_ms; // a private table waits so long for its players
+    int64_t think_ms;        // a bot's time for a move
+    const char *stand_in;    // the level of a bot that plays for one who is away; NULL: the best
+    int message_rate;        // messages a second from one connection, in the long run
     int message_burst;
     int account_rate;  // new accounts an hour from one address, in the long run
     int password_rate; // passwords a minute from one address
@@ -48,6 +47,8 @@ struct server_config {
     // job_run(job) on any thread, then server_job_done(). NULL: done at once, in place.
     void (*start)(void *context, struct job *job);
     void (*entropy)(void *context, void *at, size_t size);
+    // A match could not be taken up again, and why. NULL: nobody wants to know.
+    void (*called_off)(void *context, int64_t match, const char *why);
 };
 
 // The standard values; the functions are left NULL.
@@ -73,7 +74,15 @@ void server_settle(struct server *server, int64_t now_ms);
 // Does what is due; says when to come again.
 int64_t server_tick(struct server *server, int64_t now_ms);
 
-void job_run(struct job *job);
+// What a thread that runs jobs has: memory of its own, used again for each job, and a clock.
+// Without a clock a bot thinks as long as its level says in playouts.
+enum { WORKER_BYTES = 16 << 20 };
+struct worker {
+    void *memory; // WORKER_BYTES of it
+    int64_t (*now_ms)(void);
+};
+void job_run(struct job *job, const struct worker *worker);
+void job_drop(struct job *job);           // instead of running it, or of giving it back
 bool job_can_wait(const struct job *job); // nobody is there to wait for it: others come first
 void server_job_done(struct server *server, struct job *job, int64_t now_ms);
 
@@ -92,15 +101,6 @@ enum server_page server_page_replay(
 // True if the store takes what it is given; otherwise why not.
 bool server_is_well(struct server *server, struct text *why);
 
-struct server_counts {
-    int64_t messages_in, messages_out, bytes_out;
-    int64_t errors, abuses;
-    int64_t matches_started, matches_finished, matches_void, moves, defaults, bot_moves;
-    int64_t accounts_made, resumes;
-    int64_t accounts_refused, passwords_refused, busy;
-    int64_t sessions, players, tables, rooms, watching, held_bytes, jobs;
-    bool is_paused;
-};
 void server_read_counts(const struct server *server, struct server_counts *counts);
 
 #endif

@@ -1,17 +1,35 @@
 // SPDX-License-Identifier: MIT
-// What a seat may cost, and whether a player has as much: said before anybody sits down, and
-// refused by the same rule where the server gives no credit.
-#include "server/core.h"
+#include "server/stake.h"
+
+#include "server/catalogue.h"
+#include "server/player.h"
+#include "server/say.h"
 
 int64_t stake_of(const struct setup *setup)
 {
     return setup->game ? setup->game->stake(setup) : 0; // there is none if a record was unreadable
 }
 
+void stake_take_seat(struct player *player, const struct setup *setup)
+{
+    player->stakes.seats++;
+    player->stakes.most += stake_of(setup);
+}
+
+void stake_settled(struct player *player, const struct setup *setup)
+{
+    player->stakes.most -= stake_of(setup);
+}
+
+void stake_give_up_seat(struct player *player)
+{
+    player->stakes.seats--;
+}
+
 // What other matches may still cost the player is spoken for.
 static int64_t spare_of(const struct player *player)
 {
-    return player->balance - player->at_stake;
+    return player->balance - player->stakes.most;
 }
 
 void put_spare(struct out *out, const struct server *server, const struct player *player)
@@ -33,16 +51,13 @@ bool stake_may_sit(struct server *server, struct session *session, const struct 
     const struct player *player = session->player;
     if (covers(server, player, setup))
         return true;
-    struct text why = TEXT(server->why);
-    text_put(&why, "this table may cost you ");
-    text_int(&why, stake_of(setup));
-    text_put(&why, " tokens, and you have ");
-    text_int(&why, player->balance);
-    if (player->at_stake) {
-        text_put(&why, ", of which matches that you left may cost ");
-        text_int(&why, player->at_stake);
-    }
-    say_error(server, session, message, E_cannot_cover, server->why);
+    char buf[WHY_BYTES];
+    struct text why = TEXT(buf);
+    text_format(&why, "this table may cost you %jd tokens, and you have %jd", stake_of(setup),
+        player->balance);
+    if (player->stakes.most)
+        text_format(&why, ", of which matches that you left may cost %jd", player->stakes.most);
+    say_error(server, session, message, E_cannot_cover, buf);
     return false;
 }
 

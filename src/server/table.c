@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/table.h"
 
+#include "server/record.h"
+
 #include "wire/hex.h"
 
 #include <stdlib.h>
@@ -22,9 +24,9 @@ void effects_release(struct effects *effects)
 
 static void effects_add(struct effects *effects, const struct events *events)
 {
-    if (effects->count + events->count > effects->room) {
-        effects->room = 2 * (effects->count + events->count);
-        effects->event = realloc(effects->event, sizeof(struct event) * (size_t)effects->room);
+    if (effects->count + events->count > effects->cap) {
+        effects->cap = 2 * (effects->count + events->count);
+        effects->event = realloc(effects->event, sizeof(struct event) * (size_t)effects->cap);
         must(effects->event);
     }
     memcpy(effects->event + effects->count, events->list,
@@ -46,6 +48,24 @@ void table_init(struct table *table, int64_t id, int64_t match, const struct ter
 void table_release(struct table *table)
 {
     blob_release(&table->record);
+}
+
+void table_seat_player(
+    struct table *table, int seat_number, int64_t player, const char *name, bool is_here)
+{
+    struct seat *seat = &table->seat[seat_number];
+    seat->player = player;
+    seat->is_here = is_here;
+    table_rename(table, seat_number, name);
+}
+
+void table_seat_bot(struct table *table, int seat_number, const char *level)
+{
+    struct seat *seat = &table->seat[seat_number];
+    struct text own_level = TEXT(seat->level), name = TEXT(seat->name);
+    text_put(&own_level, level);
+    text_format(&name, "%s bot", level);
+    seat->is_here = true;
 }
 
 void table_begin(struct table *table, const uint8_t secret[FAIR_BYTES])
@@ -116,20 +136,16 @@ void table_add_entropy(struct table *table, int seat, const uint8_t *bytes, size
     table->seat[seat].has_entropy = true;
     table->parts.entropy_len[seat] = (uint8_t)len;
     memcpy(table->parts.entropy[seat], bytes, len);
-    char room[32 + 2 * ENTROPY_MAX];
-    struct text line = TEXT(room);
-    text_put(&line, "entropy ");
-    text_int(&line, seat);
-    text_char(&line, ' ');
-    hex_put(bytes, len, &line);
-    text_char(&line, '\n');
-    blob_add(&table->record, room, line.len);
+    char buf[2 * ENTROPY_MAX + 1];
+    struct text hex = TEXT(buf);
+    hex_put(bytes, len, &hex);
+    record_line(table, "entropy %d %s", seat, buf);
 }
 
 void table_deal(struct table *table, int64_t now_ms, struct effects *effects)
 {
     must(table->phase == TABLE_GATHERING);
-    blob_add(&table->record, "deal\n", 5);
+    record_line(table, "deal");
     uint8_t seed[SEED_BYTES];
     fair_seed(&table->parts, seed);
     chance_from_seed(&table->chance, seed);
@@ -148,10 +164,8 @@ enum verdict table_allows(const struct table *table, int seat_number, int64_t de
         return VERDICT_NOT_ASKED;
     }
     if (decision != seat->decision) {
-        text_put(why, "decision ");
-        text_int(why, decision);
-        text_put(why, " is not the one asked, which is ");
-        text_int(why, seat->decision);
+        text_format(why, "decision %jd is not the one asked, which is %jd", decision,
+            (int64_t)seat->decision);
         return VERDICT_STALE;
     }
     const struct setup *setup = &table->terms.setup;
@@ -162,25 +176,17 @@ enum verdict table_allows(const struct table *table, int seat_number, int64_t de
     return VERDICT_FINE;
 }
 
-void table_leave(struct table *table, int seat)
+void table_leave(struct table *table, int seat, int64_t now_ms)
 {
-    char line[] = "left 0\n";
-    line[5] = (char)('0' + seat);
-    blob_add(&table->record, line, sizeof(line) - 1);
+    record_line(table, "left %d", seat);
     table->seat[seat].has_left = true;
+    table_set_presence(table, seat, false, now_ms);
 }
 
 void table_set_bank(struct table *table, int seat, int64_t bank_ms)
 {
     table->seat[seat].bank_ms = bank_ms;
-    char room[64];
-    struct text line = TEXT(room);
-    text_put(&line, "bank ");
-    text_int(&line, seat);
-    text_char(&line, ' ');
-    text_int(&line, bank_ms);
-    text_char(&line, '\n');
-    blob_add(&table->record, room, line.len);
+    record_line(table, "bank %d %jd", seat, bank_ms);
 }
 
 static void charge_clock(struct table *table, int seat_number, int64_t now_ms)
@@ -216,7 +222,7 @@ void table_play(struct table *table, int seat, const struct move *move, enum han
 void table_call_off(struct table *table, struct effects *effects)
 {
     effects->count = 0;
-    blob_add(&table->record, "void\n", 5);
+    record_line(table, "void");
     for (int i = 0; i < table->terms.setup.seats; i++)
         table->seat[i].is_asked = false;
     table->phase = TABLE_OVER;
@@ -226,20 +232,28 @@ void table_call_off(struct table *table, struct effects *effects)
 
 void table_set_level(struct table *table, int seat, const char *level)
 {
-    char room[64];
-    struct text line = TEXT(room);
-    text_put(&line, level[0] ? "out " : "in ");
-    text_int(&line, seat);
-    if (level[0]) {
-        text_char(&line, ' ');
-        text_put(&line, level);
-    }
-    text_char(&line, '\n');
-    blob_add(&table->record, room, line.len);
-    struct text kept = TEXT(table->seat[seat].level);
-    text_put(&kept, level);
+    if (level[0])
+        record_line(table, "out %d %s", seat, level);
+    else
+        record_line(table, "in %d", seat);
+    struct text own = TEXT(table->seat[seat].level);
+    text_put(&own, level);
     table->seat[seat].missed = 0;
 }
+
+void table_want_rematch(struct table *table, int seat)
+{
+    table->seat[seat].wants_rematch = true;
+}
+
+void table_rename(struct table *table, int seat, const char *name)
+{
+    struct text own = TEXT(table->seat[seat].name);
+    text_put(&own, name);
+}
+
+// ---- Time
+// ----------------------------------------------------------------------------------------
 
 bool table_has_clock(const struct table *table)
 {
@@ -260,4 +274,68 @@ int64_t table_deadline_ms(
     if (!seat->is_here && seat->missed)
         return seat->asked_ms > away_ms ? seat->asked_ms : away_ms;
     return clock_ms > away_ms ? clock_ms : away_ms;
+}
+
+void table_set_presence(struct table *table, int seat_number, bool is_here, int64_t now_ms)
+{
+    struct seat *seat = &table->seat[seat_number];
+    if (seat->is_here == is_here)
+        return;
+    seat->is_here = is_here;
+    if (is_here) {
+        seat->missed = 0;
+        table_rescue(table, seat_number, now_ms);
+    } else {
+        seat->away_ms = now_ms;
+    }
+}
+
+// The clock did not stop, but the grace or a bot kept the default away.
+void table_rescue(struct table *table, int seat_number, int64_t now_ms)
+{
+    enum { RESCUE_MS = 10000 };
+    struct seat *seat = &table->seat[seat_number];
+    int64_t clock_ms = seat->asked_ms + table->terms.decision_ms + seat->bank_ms;
+    if (!table_has_clock(table) || !seat->is_asked || seat->rescued == seat->decision ||
+        clock_ms > now_ms + RESCUE_MS)
+        return;
+    seat->rescued = seat->decision;
+    seat->asked_ms = now_ms + RESCUE_MS - table->terms.decision_ms - seat->bank_ms;
+}
+
+void table_shift(struct table *table, int64_t by_ms)
+{
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        table->seat[i].asked_ms += by_ms;
+        table->seat[i].away_ms += by_ms;
+    }
+}
+
+void table_ask_again(struct table *table, int seat, int64_t now_ms)
+{
+    table->seat[seat].asked_ms = now_ms;
+}
+
+void table_take_up(struct table *table, int64_t now_ms)
+{
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        struct seat *seat = &table->seat[i];
+        seat->asked_ms = now_ms;
+        seat->missed = 0;
+        if (!seat->player)
+            continue;
+        seat->is_here = false;
+        seat->away_ms = now_ms;
+    }
+}
+
+void table_keep_unread(struct table *table, const uint8_t *record, size_t len)
+{
+    table->record.len = 0;
+    blob_add(&table->record, record, len);
+}
+
+void table_lose_player(struct table *table, int seat)
+{
+    table->seat[seat].player = 0;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // One table and the match played at it: who sits, what was agreed, the state, and the record, which
 // is every line that must be kept to bring the table back. Time and chance are arguments, what
-// comes of a move is an effects: plain data, nothing sent. Must not know sockets, messages or the
-// store.
+// comes of a move is its effects: plain data, nothing sent. Must not know sockets, messages or the
+// store. Only table.c and record.c write the fields of struct table and struct seat.
 //
 // The record (record.c writes and reads it) is lines of text:
 //   table 7 · game kuhn 1 · seats 2 · options 1 1 · clock 30000 60000 · watchers open · code K7QM ·
@@ -84,7 +84,7 @@ struct table {
 struct effects {
     struct replay *replay; // if set, every move (the deck's too) is added to it
     struct event *event;
-    int count, room;
+    int count, cap;
     uint8_t auto_seats;    // the set of seats that did not move themselves
     enum hand hand;        // why
     struct move auto_move; // what was played for that seat
@@ -93,9 +93,12 @@ struct effects {
 void effects_clear(struct effects *effects);
 void effects_release(struct effects *effects);
 
-// An empty table: then seats are filled in, and table_begin called.
+// An empty table: then seats are filled, and table_begin called.
 void table_init(struct table *table, int64_t id, int64_t match, const struct terms *terms);
 void table_release(struct table *table);
+void table_seat_player(
+    struct table *table, int seat, int64_t player, const char *name, bool is_here);
+void table_seat_bot(struct table *table, int seat, const char *level);
 // The start of the game, before anything is dealt, with the head of the record.
 void table_begin(struct table *table, const uint8_t secret[FAIR_BYTES]);
 // A seat's own share in the chance. Only while gathering, once a seat.
@@ -121,28 +124,27 @@ void table_play(struct table *table, int seat, const struct move *move, enum han
 void table_call_off(struct table *table, struct effects *effects);
 // A bot of this level plays for the seat from now on; "": the player does again.
 void table_set_level(struct table *table, int seat, const char *level);
-void table_leave(struct table *table, int seat);
+void table_leave(struct table *table, int seat, int64_t now_ms); // for good
 void table_set_bank(struct table *table, int seat, int64_t bank_ms);
+void table_want_rematch(struct table *table, int seat);
+void table_rename(struct table *table, int seat, const char *name);
+
+// The seat's player comes or goes. Not in the record: after a restart everybody is away.
+void table_set_presence(struct table *table, int seat, bool is_here, int64_t now_ms);
+// A moment more for one who comes back when the clock has run out, once for each decision.
+void table_rescue(struct table *table, int seat, int64_t now_ms);
+void table_shift(struct table *table, int64_t by_ms);                // time stood still for so long
+void table_ask_again(struct table *table, int seat, int64_t now_ms); // its clock starts now
+// Taken up from its record: questions are asked anew, and everybody is away.
+void table_take_up(struct table *table, int64_t now_ms);
+// What was read does not fit, and is kept as it is; the match has been called off. Players whose
+// account is unknown lose their seat.
+void table_keep_unread(struct table *table, const uint8_t *record, size_t len);
+void table_lose_player(struct table *table, int seat);
 
 bool table_has_clock(const struct table *table);
 // When the seat's decision runs out, clock, bank and grace considered; INT64_MAX: never.
 int64_t table_deadline_ms(
     const struct table *table, int seat, int64_t grace_ms, int64_t abandon_ms);
-
-// The record. The head is written by table_begin, lines by the functions above.
-void record_head(struct table *table);
-void record_move(struct table *table, int seat, const struct move *move, enum hand hand);
-// One line, as it was written. False, and why, if it is none, or does not fit the table.
-bool record_read_line(struct table *table, const char *line, size_t len,
-    const struct game *(*find)(const char *id), struct effects *effects, struct text *why);
-// All lines, into a table that table_init was not called for. The events of all of it are in the
-// effects. False, and why; then the table holds what could be read.
-bool record_read(struct table *table, int64_t match, const char *bytes, size_t len,
-    const struct game *(*find)(const char *id), struct effects *effects, struct text *why);
-
-// The match as a replay file has it; release it in either case. False, and why, if it is not over,
-// was called off, or cannot be read.
-bool record_replay(struct table *table, int64_t match, const char *bytes, size_t len,
-    const struct game *(*find)(const char *id), struct replay *replay, struct text *why);
 
 #endif

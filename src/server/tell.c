@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Tells those at a table what they may know: the whole view, or the events since. Each gets what is
-// meant for them, picked by the audience of the event; nothing is cut out of anything.
-#include "server/core.h"
+#include "server/tell.h"
 
+#include "games/games.h"
+#include "server/catalogue.h"
+#include "server/player.h"
+#include "server/record.h"
+#include "server/say.h"
 #include "wire/hex.h"
 #include "wire/wire.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-static void put_seat(struct out *out, const struct place *place, int number)
+static void put_seat(struct out *out, const struct live_table *live, int number)
 {
-    const struct table *table = &place->table;
+    const struct table *table = &live->table;
     const struct seat *seat = &table->seat[number];
     out_object(out);
     out_put_int(out, "seat", number);
@@ -26,7 +30,7 @@ static void put_seat(struct out *out, const struct place *place, int number)
     else
         out_null(out);
     out_put_bool(out, "is_connected", seat->is_here);
-    struct player *player = place->player[number];
+    const struct player *player = live->player[number];
     const struct rating *rating =
         player ? player_rating(player, game_number(table->terms.setup.game)) : NULL;
     if (rating && rating->matches)
@@ -81,14 +85,13 @@ static uint32_t seq_of(const struct table *table, int seat)
 
 static void put_hash(struct out *out, const struct table *table)
 {
-    char room[2 * FAIR_BYTES + 1];
-    struct text hex = TEXT(room);
+    char buf[2 * FAIR_BYTES + 1];
+    struct text hex = TEXT(buf);
     hex_put(table->commitment, FAIR_BYTES, &hex);
-    out_put_string(out, "seed_hash", room);
+    out_put_string(out, "seed_hash", buf);
 }
 
-// `table` may be older than the one at the place: what delayed watchers see.
-void tell_table_as(struct server *server, const struct place *place, const struct table *table,
+void tell_table_as(struct server *server, const struct live_table *live, const struct table *table,
     struct session *session, int seat, const struct message *message)
 {
     const struct terms *terms = &table->terms;
@@ -107,7 +110,7 @@ void tell_table_as(struct server *server, const struct place *place, const struc
     out_key(out, "seats");
     out_array(out);
     for (int i = 0; i < terms->setup.seats; i++)
-        put_seat(out, place, i);
+        put_seat(out, live, i);
     out_array_end(out);
     put_hash(out, table);
     bool wants_entropy = seat != WATCHER && table->phase == TABLE_GATHERING &&
@@ -132,11 +135,11 @@ void tell_table_as(struct server *server, const struct place *place, const struc
     say_send(server, session);
 }
 
-void tell_table(struct server *server, struct place *place, struct session *session, int seat,
+void tell_table(struct server *server, struct live_table *live, struct session *session, int seat,
     const struct message *message)
 {
     if (is_alive(session))
-        tell_table_as(server, place, &place->table, session, seat, message);
+        tell_table_as(server, live, &live->table, session, seat, message);
 }
 
 static void put_auto(
@@ -155,10 +158,10 @@ static void put_auto(
     out_put_int(out, "seat", own);
     out_put_string(out, "why", why[effects->hand]);
     if (own == seat) {
-        char room[200];
-        struct text move = TEXT(room);
+        char buf[200];
+        struct text move = TEXT(buf);
         move_put(table->terms.setup.game, &effects->auto_move, &move);
-        out_put_string(out, "move", room);
+        out_put_string(out, "move", buf);
     }
     out_object_end(out);
     out_array_end(out);
@@ -188,71 +191,75 @@ void tell_events(struct server *server, const struct table *table, struct sessio
     say_send(server, session);
 }
 
-void tell_effects(struct server *server, struct place *place)
+void tell_effects(struct server *server, struct live_table *live, const struct effects *effects)
 {
-    struct table *table = &place->table;
+    struct table *table = &live->table;
     for (int i = 0; i < table->terms.setup.seats; i++) {
-        struct session *session = seat_session(place, i);
+        struct session *session = seat_session(live, i);
         if (session)
-            tell_events(server, table, session, i, &server->effects, 0);
+            tell_events(server, table, session, i, effects, 0);
     }
-    watch_effects(server, place);
+    watch_effects(server, live, effects);
 }
 
 // The match is played again from its record, so nothing need be kept for those who are away. One
 // who missed a great deal is told how it stands: all of a long match does not fit in a message.
 void tell_missed(
-    struct server *server, struct place *place, struct session *session, int seat, int64_t seq)
+    struct server *server, struct live_table *live, struct session *session, int seat, int64_t seq)
 {
     enum { MISSED_MAX = 1000, AGAIN_MAX = 64 * 1024 };
-    struct table *table = &place->table;
+    struct table *table = &live->table;
     if (seq > table->seat[seat].seq || table->seat[seat].seq - seq > MISSED_MAX ||
         table->record.len > AGAIN_MAX) {
-        tell_table(server, place, session, seat, NULL);
+        tell_table(server, live, session, seat, NULL);
         return;
     }
-    struct place *again = server->spare;
+    struct table *again = calloc(1, sizeof(*again));
+    must(again);
     struct effects effects = {0};
-    struct text why = TEXT(server->why);
-    bool is_read = record_read(&again->table, table->match, table->record.at, table->record.len,
-        game_find, &effects, &why);
-    must(is_read && again->table.seat[seat].seq == table->seat[seat].seq);
+    char buf[WHY_BYTES];
+    struct text why = TEXT(buf);
+    bool is_read = record_read(
+        again, table->match, table->record.at, table->record.len, game_find, &effects, &why);
+    must(is_read && again->seat[seat].seq == table->seat[seat].seq);
     effects.auto_seats = 0;
     tell_events(server, table, session, seat, &effects, seq);
     effects_release(&effects);
+    table_release(again);
+    free(again);
 }
 
 static void seat_to(
-    struct server *server, const struct place *place, struct session *session, int number)
+    struct server *server, const struct live_table *live, struct session *session, int number)
 {
-    const struct table *table = &place->table;
+    const struct table *table = &live->table;
     if (!is_alive(session))
         return;
     struct out *out = say_begin(server, S_seat);
     out_put_int(out, "table", table->id);
     out_key(out, "seat");
-    put_seat(out, place, number);
+    put_seat(out, live, number);
     if (!table->seat[number].is_here && table_has_clock(table) && table->phase != TABLE_OVER)
         out_put_int(out, "grace_ms", server->config.grace_ms);
     say_send(server, session);
 }
 
-void tell_seat(struct server *server, struct place *place, int number)
+void tell_seat(struct server *server, struct live_table *live, int number)
 {
-    for (int i = 0; i < place->table.terms.setup.seats; i++)
-        seat_to(server, place, seat_session(place, i), number);
-    for (struct session *to = place->watching; to; to = to->next_watching)
-        seat_to(server, place, to, number);
+    for (int i = 0; i < live->table.terms.setup.seats; i++)
+        seat_to(server, live, seat_session(live, i), number);
+    for (struct session *to = live->audience.first; to; to = to->watcher.next)
+        seat_to(server, live, to, number);
 }
 
-void tell_rematch(struct server *server, struct place *place)
+void tell_rematch(struct server *server, struct live_table *live)
 {
-    struct table *table = &place->table;
+    struct table *table = &live->table;
     int set = 0;
     for (int i = 0; i < table->terms.setup.seats; i++)
         set |= table->seat[i].wants_rematch << i;
     for (int i = 0; i < table->terms.setup.seats; i++) {
-        struct session *session = seat_session(place, i);
+        struct session *session = seat_session(live, i);
         if (!session)
             continue;
         struct out *out = say_begin(server, S_rematch);
@@ -283,21 +290,21 @@ static void put_entropy(struct out *out, const struct table *table)
     out_key(out, "entropy");
     out_array(out);
     for (int i = 0; i < table->terms.setup.seats; i++) {
-        char room[2 * ENTROPY_MAX + 1];
-        struct text hex = TEXT(room);
+        char buf[2 * ENTROPY_MAX + 1];
+        struct text hex = TEXT(buf);
         hex_put(table->parts.entropy[i], table->parts.entropy_len[i], &hex);
         if (table->parts.entropy_len[i])
-            out_string(out, room);
+            out_string(out, buf);
         else
             out_null(out);
     }
     out_array_end(out);
 }
 
-static void result_to(struct server *server, struct place *place, struct session *session, int seat,
-    const int64_t *balances, const struct rating_change *changes)
+static void result_to(struct server *server, struct live_table *live, struct session *session,
+    int seat, const struct settlement *settlement)
 {
-    const struct table *table = &place->table;
+    const struct table *table = &live->table;
     int seats = table->terms.setup.seats;
     struct out *out = say_begin(server, S_result);
     out_put_int(out, "table", table->id);
@@ -314,24 +321,24 @@ static void result_to(struct server *server, struct place *place, struct session
     out_array(out);
     for (int i = 0; i < seats; i++) {
         if (table->seat[i].player)
-            out_int(out, balances[i]);
+            out_int(out, settlement->balance[i]);
         else
             out_null(out);
     }
     out_array_end(out);
     if (seat != WATCHER) {
-        out_put_int(out, "balance", balances[seat]);
-        put_spare(out, server, place->player[seat]);
+        out_put_int(out, "balance", settlement->balance[seat]);
+        put_spare(out, server, live->player[seat]);
     }
     out_key(out, "ratings");
     out_array(out);
     for (int i = 0; i < seats; i++)
-        put_change(out, &changes[i]);
+        put_change(out, &settlement->rating[i]);
     out_array_end(out);
-    char room[2 * FAIR_BYTES + 1];
-    struct text hex = TEXT(room);
+    char buf[2 * FAIR_BYTES + 1];
+    struct text hex = TEXT(buf);
     hex_put(table->parts.server, FAIR_BYTES, &hex);
-    out_put_string(out, "seed", room);
+    out_put_string(out, "seed", buf);
     put_entropy(out, table);
     out_put_bool(out, "is_void", table->is_void);
     out_put_int(
@@ -339,12 +346,23 @@ static void result_to(struct server *server, struct place *place, struct session
     say_send(server, session);
 }
 
-void tell_result(struct server *server, struct place *place, const int64_t *balances,
-    const struct rating_change *changes)
+// Those who left the match to a bot hear what it came to for them, wherever they are.
+static void tell_who_left(struct server *server, const struct live_table *live)
 {
-    for (int i = 0; i < place->table.terms.setup.seats; i++)
-        if (seat_session(place, i))
-            result_to(server, place, seat_session(place, i), i, balances, changes);
-    for (struct session *to = place->watching; to; to = to->next_watching)
-        result_to(server, place, to, WATCHER, balances, changes);
+    for (int i = 0; i < live->table.terms.setup.seats; i++) {
+        const struct player *player = live->player[i];
+        if (player && player->seat.table != live && is_alive(player->session))
+            player_say(server, player->session, NULL);
+    }
+}
+
+void tell_result(
+    struct server *server, struct live_table *live, const struct settlement *settlement)
+{
+    for (int i = 0; i < live->table.terms.setup.seats; i++)
+        if (seat_session(live, i))
+            result_to(server, live, seat_session(live, i), i, settlement);
+    for (struct session *to = live->audience.first; to; to = to->watcher.next)
+        result_to(server, live, to, WATCHER, settlement);
+    tell_who_left(server, live);
 }

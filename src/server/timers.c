@@ -32,9 +32,9 @@ static void sink(struct timers *timers, struct timer *timer)
 
 static void add(struct timers *timers, struct timer *timer)
 {
-    if (timers->count + 1 >= timers->size) {
-        timers->size = timers->size ? 2 * timers->size : 64;
-        timers->heap = realloc(timers->heap, sizeof(struct timer *) * timers->size);
+    if (timers->count + 1 >= timers->cap) {
+        timers->cap = timers->cap ? 2 * timers->cap : 64;
+        timers->heap = realloc(timers->heap, sizeof(struct timer *) * timers->cap);
         must(timers->heap);
     }
     put(timers, ++timers->count, timer);
@@ -50,6 +50,11 @@ static void take_out(struct timers *timers, struct timer *timer)
     put(timers, hole, last);
     rise(timers, last);
     sink(timers, last);
+}
+
+void timer_init(struct timer *timer, enum timer_kind kind)
+{
+    *timer = (struct timer){.kind = kind};
 }
 
 void timer_set(struct timers *timers, struct timer *timer, int64_t due_ms)
@@ -71,8 +76,16 @@ struct timer *timers_first(const struct timers *timers)
     return timers->count ? timers->heap[1] : NULL;
 }
 
-void timers_release(struct timers *timers)
+struct timers *timers_create(void)
 {
-    free(timers->heap);
-    *timers = (struct timers){0};
+    struct timers *timers = calloc(1, sizeof(*timers));
+    must(timers);
+    return timers;
+}
+
+void timers_destroy(struct timers *timers)
+{
+    if (timers)
+        free(timers->heap);
+    free(timers);
 }

@@ -91,7 +91,7 @@ void house_open(struct house *house)
 static void stop(struct house *house)
 {
     for (int i = 0; i < house->jobs; i++)
-        free(house->job[i]); // a job begins its own memory
+        job_drop(house->job[i]);
     house->jobs = 0;
     server_destroy(house->server);
     committer_abandon(house->committer);
@@ -116,7 +116,9 @@ void house_run_job(struct house *house)
         return;
     struct job *job = house->job[0];
     memmove(house->job, house->job + 1, sizeof(house->job[0]) * (size_t)--house->jobs);
-    job_run(job);
+    static char memory[WORKER_BYTES];
+    static const struct worker worker = {.memory = memory};
+    job_run(job, &worker);
     server_job_done(house->server, job, house->now_ms);
 }
 

@@ -3,7 +3,8 @@
 """rooms.py LIBRARIES: keeps the arrows between rooms true, as docs/architecture.md gives them.
 
 LIBRARIES is the folder where the build left libROOM.a. For each room: its files include only what its line allows, each header compiles alone, and the room
-links with nothing but the rooms and libraries of its line. Prints one result a line, in TAP.
+links with nothing but the rooms and libraries of its line. A freestanding or sealed room calls nothing of the system but what its kind allows, and in a sealed
+room a struct is written only by the files that its header names. Prints one result a line, in TAP.
 """
 import re
 import subprocess
@@ -33,13 +34,20 @@ FREESTANDING_HEADERS = {"limits.h", "math.h", "stdarg.h", "stdbool.h", "stddef.h
 FREESTANDING_SYMBOLS = re.compile(
     r"(mem(chr|cmp|cpy|move|set)|str(chr|cmp|cspn|len|ncmp|spn)|fabs|floor|ceil|sqrt|log|exp|pow)f?$"
     r"|__(popcount|clz|ctz)[sdt]i2$")  # the compiler's own
+# What a sealed room may know beside that: memory, and writing and reading numbers.
+SEALED_HEADERS = FREESTANDING_HEADERS | {"stdio.h", "stdlib.h"}
+SEALED_SYMBOLS = re.compile(r"malloc$|calloc$|realloc$|free$|snprintf$|strtoll$|strstr$|__stack_chk_fail$"
+                            r"|_GLOBAL_OFFSET_TABLE_$|json_|sodium_|crypto_")
+# "// Only a.c and b.c write the fields of struct x and struct y." in a header of the server.
+OWNERS = re.compile(r"Only ((?:\w+\.c(?:,| and)? ?)+)writes? the fields of ((?:struct \w+(?:,| and)? ?)+)")
 
 
 class Room:
     def __init__(self, name, may_use, libraries):
         self.name = name
-        self.is_freestanding = libraries == ["freestanding"]
-        self.libraries = [] if self.is_freestanding else libraries
+        self.is_freestanding = "freestanding" in libraries
+        self.is_sealed = "sealed" in libraries
+        self.libraries = [word for word in libraries if word not in ("freestanding", "sealed")]
         self.may_use = may_use
         self.files = sorted((SRC / name).rglob("*.[ch]"))
 
@@ -106,6 +114,8 @@ def fault_of_include(room, is_ours, header):
         return f"{room.name} may not use the library {library}"
     if room.is_freestanding and header not in FREESTANDING_HEADERS:
         return f"{room.name} is freestanding and may not include <{header}>"
+    if room.is_sealed and not library and header not in SEALED_HEADERS:
+        return f"{room.name} is sealed and may not include <{header}>"
     return None
 
 
@@ -146,11 +156,63 @@ def symbols(archives, is_wanted):
     return {row[7] for row in rows if len(row) > 7 and row[4] != "LOCAL" and (row[6] == "UND") == is_wanted}
 
 
-def check_freestanding(room, rooms):
+def check_calls(room, rooms):
+    """Does the room call nothing of the system but what its kind allows?"""
     others = [archive_of(rooms[name]) for name in room.may_use]
     wanted = symbols([archive_of(room)], True) - symbols([archive_of(room), *others], False)
-    wrong = sorted(name for name in wanted if not FREESTANDING_SYMBOLS.match(name))
-    return f"{room.name} is freestanding and may not call {', '.join(wrong)}" if wrong else ""
+    wrong = sorted(name for name in wanted if not FREESTANDING_SYMBOLS.match(name)
+                   and not (room.is_sealed and SEALED_SYMBOLS.match(name)))
+    kind = "sealed" if room.is_sealed else "freestanding"
+    return f"{room.name} is {kind} and may not call {', '.join(wrong)}" if wrong else ""
+
+
+def owned_structs(header):
+    """The structs of which the header says that only some files write their fields: {name: files}."""
+    comment = " ".join(line.lstrip("/ ") for line in header.read_text().splitlines() if line.startswith("//"))
+    owned = {}
+    for files, structs in OWNERS.findall(comment):
+        for struct in re.findall(r"struct (\w+)", structs):
+            owned[struct] = set(re.findall(r"\w+\.c", files))
+    return owned
+
+
+def with_constant_fields(text, struct, owned):
+    """The header with all fields of the struct constant, but for those that are structs with owners
+    of their own."""
+    def constant(line):
+        field = line.split("//")[0].rstrip()
+        if not field.endswith(";") or re.match(r"\s*struct (\w+) \w+(\[.*\])?;", field) and field.split()[1] in owned:
+            return line
+        if "*" in field:
+            return re.sub(r"(\*+)(?=\w)", r"\1const ", field)
+        return re.sub(r"\w", lambda first: "const " + first[0], field, count=1)
+
+    head, body = text.split(f"\nstruct {struct} {{\n", 1)
+    fields, rest = body.split("\n};", 1)
+    return f"{head}\nstruct {struct} {{\n" + "\n".join(map(constant, fields.split("\n"))) + "\n};" + rest
+
+
+def check_owners(room, rooms, folder):
+    """Each file, compiled with the fields that are not its own to write made constant."""
+    headers = {header: owned_structs(header) for header in room.files if header.suffix == ".h"}
+    owned = {struct for structs in headers.values() for struct in structs}
+    flags = flags_of(room, rooms)
+    if not owned:
+        return "no header says who writes the fields of its struct"
+
+    def fault_of(file):
+        copy = folder / f"constant_{file.stem}" / room.name
+        copy.mkdir(parents=True)
+        for header, structs in headers.items():
+            text = header.read_text()
+            for struct, writers in structs.items():
+                if file.name not in writers:
+                    text = with_constant_fields(text, struct, owned)
+            (copy / header.name).write_text(text)
+        return run(["gcc", f"-I{copy.parent}", *flags, "-Wno-error=unused", "-fsyntax-only", str(file)])
+
+    with ThreadPoolExecutor() as pool:
+        return "\n".join(filter(None, pool.map(fault_of, [file for file in room.files if file.suffix == ".c"])))
 
 
 def main():
@@ -173,7 +235,10 @@ def main():
         each("includes only what its line allows", check_includes, built)
         each("each header compiles alone", check_headers, built)
         each("links with its line's rooms alone", check_link, built, folder)
-        each("calls nothing of the system", check_freestanding, [room for room in built if room.is_freestanding])
+        each("calls no more of the system than it may", check_calls,
+             [room for room in built if room.is_freestanding or room.is_sealed])
+        each("a struct is written by its own file alone", check_owners,
+             [room for room in built if room.is_sealed], folder)
 
     print(f"1..{len(results)}")
     for number, (title, fault) in enumerate(results, 1):

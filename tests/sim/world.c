@@ -165,7 +165,7 @@ static void end(struct world *world)
     for (int i = 0; i < WITNESSES; i++)
         wire_cut(world, i);
     while (world->jobs)
-        free(world->job[--world->jobs]);
+        job_drop(world->job[--world->jobs]);
     server_destroy(world->server);
     committer_abandon(world->committer);
     world->store->kind->close(world->store);
@@ -321,7 +321,9 @@ static void finish_job(struct world *world)
     int number = (int)dice(world, (uint32_t)world->jobs);
     struct job *job = world->job[number];
     world->job[number] = world->job[--world->jobs];
-    job_run(job);
+    static char memory[WORKER_BYTES];
+    static const struct worker worker = {.memory = memory};
+    job_run(job, &worker);
     server_job_done(world->server, job, world->now_ms);
 }
 

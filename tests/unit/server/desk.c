@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+static char worker_memory[WORKER_BYTES];
+const struct worker desk_worker = {.memory = worker_memory};
+
 static struct client *client_of(struct desk *desk, uint64_t connection)
 {
     for (int i = 0; i < desk->count; i++)

@@ -32,6 +32,8 @@ struct desk {
     int count;
 };
 
+extern const struct worker desk_worker; // for tests that run jobs themselves
+
 // `folder` is NULL for a store in memory.
 void desk_open(struct desk *desk, const char *folder, uint64_t seed);
 void desk_close(struct desk *desk);

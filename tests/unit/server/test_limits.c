@@ -19,7 +19,7 @@ static void keep_job(void *context, struct job *job)
 static void finish_job(void)
 {
     struct job *job = jobs[--job_count];
-    job_run(job);
+    job_run(job, &desk_worker);
     server_job_done(desk.server, job, desk.now_ms);
     desk_settle(&desk);
 }

@@ -319,7 +319,7 @@ static void finish_job(void)
     struct job *job = kept_job;
     kept_job = NULL;
     assert_non_null(job);
-    job_run(job);
+    job_run(job, &desk_worker);
     server_job_done(desk.server, job, desk.now_ms);
     desk_settle(&desk);
 }

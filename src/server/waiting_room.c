@@ -1,10 +1,45 @@
 // SPDX-License-Identifier: MIT
-// Where people wait until they are enough: in the order they came, with others who want the very
-// same, or under the code of a private table.
-#include "server/core.h"
+#include "server/waiting_room.h"
+
+#include "base/map.h"
+#include "server/catalogue.h"
+#include "server/decision.h"
+#include "server/lobby.h"
+#include "server/say.h"
+#include "server/seek.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+struct waiting_rooms {
+    struct map by_key;          // key of what is wanted -> the room where one may enter
+    struct waiting_room *first; // newest first
+};
+
+struct waiting_rooms *waiting_rooms_create(void)
+{
+    struct waiting_rooms *rooms = calloc(1, sizeof(*rooms));
+    must(rooms);
+    return rooms;
+}
+
+void waiting_rooms_destroy(struct waiting_rooms *rooms)
+{
+    if (!rooms)
+        return;
+    while (rooms->first) {
+        struct waiting_room *room = rooms->first;
+        rooms->first = room->next;
+        free(room);
+    }
+    map_release(&rooms->by_key);
+    free(rooms);
+}
+
+struct waiting_room *waiting_room_first(const struct server *server)
+{
+    return server->waiting->first;
+}
 
 static uint64_t key_of(const struct terms *terms)
 {
@@ -19,39 +54,39 @@ static bool is_same(const struct terms *a, const struct terms *b)
            memcmp(a->setup.option, b->setup.option, sizeof(a->setup.option)) == 0;
 }
 
-static struct room *room_new(struct server *server, const struct terms *terms)
+static struct waiting_room *add_room(struct server *server, const struct terms *terms)
 {
-    struct room *room = calloc(1, sizeof(*room));
+    struct waiting_room *room = calloc(1, sizeof(*room));
     must(room);
-    room->timer.kind = TIMER_ROOM;
+    timer_init(&room->timer, TIMER_WAITING_ROOM);
     room->terms = *terms;
     room->key = key_of(terms);
     room->since_ms = server->now_ms;
-    room->next = server->rooms;
-    room->link = &server->rooms;
+    room->next = server->waiting->first;
+    room->link = &server->waiting->first;
     if (room->next)
         room->next->link = &room->next;
-    server->rooms = room;
-    server->counts.rooms++;
+    server->waiting->first = room;
+    server->counts->waiting_rooms++;
     if (!terms->code[0])
-        map_put(&server->waiting, (int64_t)(room->key | 1))->pointer = room;
+        map_put(&server->waiting->by_key, (int64_t)(room->key | 1))->pointer = room;
     return room;
 }
 
-static void room_free(struct server *server, struct room *room)
+static void remove_room(struct server *server, struct waiting_room *room)
 {
-    timer_set(&server->timers, &room->timer, INT64_MAX);
+    timer_set(server->timers, &room->timer, INT64_MAX);
     *room->link = room->next;
     if (room->next)
         room->next->link = room->link;
-    if (map_pointer(&server->waiting, (int64_t)(room->key | 1)) == room)
-        map_remove(&server->waiting, (int64_t)(room->key | 1));
-    server->counts.rooms--;
+    if (map_pointer(&server->waiting->by_key, (int64_t)(room->key | 1)) == room)
+        map_remove(&server->waiting->by_key, (int64_t)(room->key | 1));
+    server->counts->waiting_rooms--;
     free(room);
 }
 
 // The bots that somebody here has asked for first; INT64_MAX: nobody has.
-static struct filling filling_of(const struct room *room)
+static struct filling filling_of(const struct waiting_room *room)
 {
     struct filling first = {.at_ms = INT64_MAX};
     for (int i = 0; i < room->count; i++)
@@ -60,7 +95,7 @@ static struct filling filling_of(const struct room *room)
     return first;
 }
 
-static void say_waiting(struct server *server, struct room *room, struct session *session,
+static void say_waiting(struct server *server, struct waiting_room *room, struct session *session,
     const struct message *message)
 {
     struct out *out = say_begin(server, S_waiting);
@@ -88,12 +123,12 @@ static void say_waiting(struct server *server, struct room *room, struct session
     say_send(server, session);
 }
 
-void room_tell(struct server *server, struct session *session)
+void waiting_room_tell(struct server *server, struct session *session)
 {
-    say_waiting(server, session->player->room, session, NULL);
+    say_waiting(server, session->player->waiting, session, NULL);
 }
 
-static void say_all(struct server *server, struct room *room, const struct player *asking,
+static void say_all(struct server *server, struct waiting_room *room, const struct player *asking,
     const struct message *message)
 {
     for (int i = 0; i < room->count; i++)
@@ -102,7 +137,7 @@ static void say_all(struct server *server, struct room *room, const struct playe
 }
 
 // A match with those who are here; bots take the other seats, or the table is made smaller.
-static void start(struct server *server, struct room *room, bool fills_with_bots,
+static void start(struct server *server, struct waiting_room *room, bool fills_with_bots,
     const struct player *asking, const struct message *message)
 {
     struct terms terms = room->terms;
@@ -110,35 +145,36 @@ static void start(struct server *server, struct room *room, bool fills_with_bots
     int count = room->count;
     for (int i = 0; i < count; i++) {
         player[i] = room->player[i];
-        player[i]->room = NULL;
+        player_wait(player[i], NULL);
     }
     if (!fills_with_bots)
         terms.setup.seats = count + room->bots;
     else
         memcpy(terms.level, filling_of(room).level, sizeof(terms.level));
     terms.is_rated = terms.is_rated && count == terms.setup.seats;
-    room_free(server, room);
+    remove_room(server, room);
     lobby_changed(server);
-    place_open(server, &terms, player, 0, asking, message);
+    decision_open(server, &terms, player, 0, asking, message);
 }
 
 // When something is due: bots, or the end of the room.
-static void set_timer(struct server *server, struct room *room)
+static void set_timer(struct server *server, struct waiting_room *room)
 {
     int64_t bots_ms = filling_of(room).at_ms;
-    int64_t expires_ms = room->terms.code[0] ? room->since_ms + server->config.room_ms : INT64_MAX;
-    timer_set(&server->timers, &room->timer, bots_ms < expires_ms ? bots_ms : expires_ms);
+    int64_t expires_ms =
+        room->terms.code[0] ? room->since_ms + server->config.waiting_room_ms : INT64_MAX;
+    timer_set(server->timers, &room->timer, bots_ms < expires_ms ? bots_ms : expires_ms);
 }
 
-static void enter(struct server *server, struct room *room, struct player *player,
+static void enter(struct server *server, struct waiting_room *room, struct player *player,
     int64_t bot_at_ms, const char *level, const struct message *message)
 {
     struct filling *wish = &room->wish[room->count];
     wish->at_ms = bot_at_ms;
-    struct text kept = TEXT(wish->level);
-    text_put(&kept, level);
+    struct text own = TEXT(wish->level);
+    text_put(&own, level);
     room->player[room->count++] = player;
-    player->room = room;
+    player_wait(player, room);
     lobby_changed(server);
     if (room->count + room->bots == room->terms.setup.seats) {
         start(server, room, false, player, message);
@@ -148,12 +184,12 @@ static void enter(struct server *server, struct room *room, struct player *playe
     say_all(server, room, player, message);
 }
 
-void room_queue(struct server *server, struct player *player, const struct terms *terms,
+void waiting_room_queue(struct server *server, struct player *player, const struct terms *terms,
     int64_t bot_at_ms, const struct message *message)
 {
-    struct room *room = map_pointer(&server->waiting, (int64_t)(key_of(terms) | 1));
+    struct waiting_room *room = map_pointer(&server->waiting->by_key, (int64_t)(key_of(terms) | 1));
     if (!room || !is_same(&room->terms, terms))
-        room = room_new(server, terms);
+        room = add_room(server, terms);
     enter(server, room, player, bot_at_ms, terms->level, message);
 }
 
@@ -170,22 +206,22 @@ static void make_code(struct server *server, char code[CODE_BYTES + 1])
             code[i] = signs[bytes[i] % 32];
         code[CODE_LENGTH] = 0;
         is_taken = false;
-        for (struct room *room = server->rooms; room; room = room->next)
+        for (struct waiting_room *room = server->waiting->first; room; room = room->next)
             is_taken = is_taken || strcmp(room->terms.code, code) == 0;
     }
 }
 
-void room_create(struct server *server, struct player *player, const struct terms *terms, int bots,
-    const struct message *message)
+void waiting_room_create(struct server *server, struct player *player, const struct terms *terms,
+    int bots, const struct message *message)
 {
     struct terms own = *terms;
     make_code(server, own.code);
-    struct room *room = room_new(server, &own);
+    struct waiting_room *room = add_room(server, &own);
     room->bots = bots;
     enter(server, room, player, INT64_MAX, "", message);
 }
 
-struct room *room_named(
+struct waiting_room *waiting_room_named(
     struct server *server, struct session *session, const char *name, const struct message *message)
 {
     if (!may_try_code(server, session, message))
@@ -194,7 +230,7 @@ struct room *room_named(
     struct text text = TEXT(code);
     for (const char *c = name; *c; c++)
         text_char(&text, (char)(*c >= 'a' && *c <= 'z' ? *c - 'a' + 'A' : *c));
-    struct room *room = server->rooms;
+    struct waiting_room *room = server->waiting->first;
     while (room && (!room->terms.code[0] || strcmp(room->terms.code, code) != 0))
         room = room->next;
     if (room)
@@ -205,22 +241,21 @@ struct room *room_named(
     return room;
 }
 
-void room_join(struct server *server, struct session *session, const struct message *message)
+void waiting_room_join(
+    struct server *server, struct session *session, const struct message *message)
 {
-    struct room *room = room_named(server, session, message_text(message, join_code), message);
+    struct waiting_room *room =
+        waiting_room_named(server, session, message_text(message, join_code), message);
     if (!room || !stake_may_sit(server, session, &room->terms.setup, message))
         return;
-    if (session->player->place)
-        place_detach(server, session->player);
-    if (session->watching)
-        watch_end(server, session, "leave", NULL);
+    seek_get_up(server, session);
     enter(server, room, session->player, INT64_MAX, "", message);
 }
 
-void room_leave(struct server *server, struct player *player)
+void waiting_room_leave(struct server *server, struct player *player)
 {
-    struct room *room = player->room;
-    player->room = NULL;
+    struct waiting_room *room = player->waiting;
+    player_wait(player, NULL);
     int at = 0;
     while (room->player[at] != player)
         at++;
@@ -233,17 +268,18 @@ void room_leave(struct server *server, struct player *player)
     room->vote[room->count] = false;
     lobby_changed(server);
     if (!room->count) {
-        room_free(server, room);
+        remove_room(server, room);
         return;
     }
     set_timer(server, room); // the bots that only the one who leaves had asked for do not come
     say_all(server, room, NULL, NULL);
 }
 
-void room_vote(struct server *server, struct session *session, const struct message *message)
+void waiting_room_vote(
+    struct server *server, struct session *session, const struct message *message)
 {
     struct player *player = session->player;
-    struct room *room = player->room;
+    struct waiting_room *room = player->waiting;
     if (!room) {
         say_error(server, session, message, E_not_waiting, NULL);
         return;
@@ -257,14 +293,15 @@ void room_vote(struct server *server, struct session *session, const struct mess
     // A smaller table must suit the game and its options too.
     struct setup setup = room->terms.setup;
     setup.seats = room->count + room->bots;
-    struct text why = TEXT(server->why);
+    char buf[WHY_BYTES];
+    struct text why = TEXT(buf);
     if (2 * votes > room->count && setup_check(&setup, &why))
         start(server, room, false, player, message);
     else
         say_all(server, room, player, message);
 }
 
-void room_timer(struct server *server, struct room *room)
+void waiting_room_ring(struct server *server, struct waiting_room *room)
 {
     if (server->now_ms >= filling_of(room).at_ms && !server->is_stopping) {
         start(server, room, true, NULL, NULL);
@@ -272,9 +309,9 @@ void room_timer(struct server *server, struct room *room)
     }
     while (room->count) {
         struct player *player = room->player[--room->count];
-        player->room = NULL;
+        player_wait(player, NULL);
         say_left(server, player->session, "expired", NULL);
     }
     lobby_changed(server);
-    room_free(server, room);
+    remove_room(server, room);
 }

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "server/decision.h"
+
+#include "server/clock.h"
+#include "server/lobby.h"
+#include "server/say.h"
+#include "server/settlement.h"
+#include "server/tell.h"
+
+// ---- Keep
+// ----------------------------------------------------------------------------------------
+
+static void keep_decision(
+    struct server *server, struct live_table *live, struct settlement *settlement)
+{
+    if (live->table.phase == TABLE_OVER)
+        settlement_keep(server, live, settlement); // all of the record is in it
+    else
+        keep_lines(server, live);
+}
+
+// ---- Tell
+// ----------------------------------------------------------------------------------------
+
+static void answer(struct server *server, struct live_table *live, const struct decision *decision)
+{
+    struct session *asker = decision->asker;
+    if (decision->answer == ANSWER_TABLE)
+        tell_table(server, live, asker, asker->player->seat.number, NULL);
+    if (decision->answer == ANSWER_LEFT)
+        say_left(server, asker, "leave", decision->message);
+    else if (decision->answer != ANSWER_NONE)
+        say_ack(server, asker, decision->message);
+}
+
+static void tell_decision(struct server *server, struct live_table *live,
+    const struct decision *decision, const struct settlement *settlement)
+{
+    for (int i = 0; i < live->table.terms.setup.seats; i++)
+        if (decision->seats >> i & 1)
+            tell_seat(server, live, i);
+    if (decision->effects)
+        tell_effects(server, live, decision->effects);
+    if (live->table.phase == TABLE_OVER)
+        tell_result(server, live, settlement);
+    answer(server, live, decision);
+}
+
+// ---- Follow up
+// -----------------------------------------------------------------------------------
+
+static bool waits_for_entropy(const struct live_table *live)
+{
+    for (int i = 0; i < live->table.terms.setup.seats; i++) {
+        const struct session *session = seat_session(live, i);
+        if (session && session->wants_entropy && !live->table.seat[i].has_entropy)
+            return true;
+    }
+    return false;
+}
+
+// Those who are not here do not come back to this table; the others may want a rematch.
+static void after_the_end(struct server *server, struct live_table *live)
+{
+    bool is_empty = true;
+    lobby_changed(server);
+    live_table_ended(live, server->now_ms);
+    for (int i = 0; i < live->table.terms.setup.seats; i++) {
+        if (seat_session(live, i))
+            is_empty = false;
+        else if (live->player[i])
+            live_table_vacate(server, live, i);
+    }
+    if (is_empty)
+        live_table_bury(server, live);
+    else
+        clock_set(server, live);
+}
+
+static void follow_up(struct server *server, struct live_table *live)
+{
+    if (live->table.phase == TABLE_OVER)
+        after_the_end(server, live);
+    else if (live->table.phase == TABLE_GATHERING && !waits_for_entropy(live))
+        decision_deal(server, live);
+    else
+        decision_go_on(server, live);
+}
+
+// The clock first: a bot that answers at once decides anew, and sets it anew.
+void decision_go_on(struct server *server, struct live_table *live)
+{
+    clock_set(server, live);
+    think_all(server, live);
+}
+
+// ---- Decide
+// --------------------------------------------------------------------------------------
+
+void decision_made(struct server *server, struct live_table *live, const struct decision *decision)
+{
+    struct settlement settlement = {0};
+    keep_decision(server, live, &settlement);
+    tell_decision(server, live, decision, &settlement);
+    follow_up(server, live);
+}
+
+struct live_table *decision_open(struct server *server, const struct terms *terms,
+    struct player *const *players, int64_t table_id, const struct player *asking,
+    const struct message *message)
+{
+    struct live_table *live = live_table_open(server, terms, players, table_id);
+    lobby_changed(server);
+    live_table_gather(live, server->now_ms + server->config.entropy_ms);
+    keep_whole(server, live);
+    for (int i = 0; i < terms->setup.seats; i++)
+        if (players[i])
+            tell_table(server, live, players[i]->session, i, players[i] == asking ? message : NULL);
+    follow_up(server, live);
+    return live;
+}
+
+void decision_play(struct server *server, struct live_table *live, int seat,
+    const struct move *move, enum hand hand, struct decision *decision)
+{
+    struct effects effects = {0};
+    table_play(&live->table, seat, move, hand, server->now_ms, &effects);
+    decision->effects = &effects;
+    decision_made(server, live, decision);
+    effects_release(&effects);
+}
+
+void decision_deal(struct server *server, struct live_table *live)
+{
+    struct effects effects = {0};
+    table_deal(&live->table, server->now_ms, &effects);
+    decision_made(server, live, &(struct decision){.effects = &effects});
+    effects_release(&effects);
+}
+
+void decision_settle_again(struct server *server, struct live_table *live)
+{
+    decision_made(server, live, &(struct decision){0});
+}
+
+void decision_presence(struct server *server, const struct player *player)
+{
+    struct live_table *live = player->seat.table;
+    tell_seat(server, live, player->seat.number);
+    if (live->table.phase == TABLE_GATHERING)
+        follow_up(server, live); // the deal may have waited for this player
+    else
+        clock_set(server, live);
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// How a conversation begins: a new player is made, or one comes back with a secret.
+#ifndef BAIZE_SERVER_HELLO_H
+#define BAIZE_SERVER_HELLO_H
+
+#include "server/session.h"
+
+void hello_say(struct server *server, struct session *session, const struct message *message);
+// Welcomes the session's player, with a new secret. `parent` is the hash of the secret that the
+// player came with; NULL: none.
+void hello_welcome(struct server *server, struct session *session, const struct message *message,
+    const uint8_t *parent, bool is_resumed);
+// Tells a player who came back what happened at the table meanwhile.
+void hello_come_back(struct server *server, struct session *session, const struct message *message);
+
+#endif

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "server/replays.h"
+
+#include "games/games.h"
+#include "server/finished.h"
+#include "server/player.h"
+#include "server/record.h"
+#include "server/say.h"
+#include "wire/replay.h"
+
+#include <stdlib.h>
+
+// The file is made from the record when it is asked for. False if the rules are others now.
+static bool put_replay(const struct match *match, struct text *text)
+{
+    struct table *table = calloc(1, sizeof(*table));
+    must(table);
+    struct replay replay = {0};
+    char buf[WHY_BYTES];
+    struct text why = TEXT(buf);
+    bool is_read = record_replay(
+        table, match->id, (const char *)match->bytes, match->len, game_find, &replay, &why);
+    if (is_read)
+        replay_write(&replay, text);
+    replay_release(&replay);
+    table_release(table);
+    free(table);
+    return is_read && !text->is_cut;
+}
+
+static bool has_sat(const struct match *match, int64_t player)
+{
+    struct finished_seat seats[SEATS_MAX];
+    int count = finished_seats(match, seats);
+    for (int i = 0; i < count; i++)
+        if (seats[i].player == player)
+            return true;
+    return false;
+}
+
+void replays_say(struct server *server, struct session *session, const struct message *message)
+{
+    if (!may_ask_replay(server, session, message))
+        return;
+    struct match match;
+    int64_t id = message_int(message, replay_match, 0);
+    bool is_there = server->reader->kind->match(server->reader, id, &match) &&
+                    (match.flags & FINISHED_OPEN || has_sat(&match, session->player->id));
+    enum { FILE_BYTES = 512 * 1024 };
+    char *file = malloc(FILE_BYTES);
+    must(file);
+    struct text text = text_over(file, FILE_BYTES);
+    if (!is_there || !put_replay(&match, &text)) {
+        say_error(server, session, message, E_unknown_match, NULL);
+    } else {
+        struct out *out = say_begin(server, S_replay);
+        say_re(server, message);
+        out_put_int(out, "match", id);
+        out_put_string(out, "file", file);
+        say_send(server, session);
+    }
+    free(file);
+}
+
+enum server_page replays_page(
+    struct server *server, int64_t id, uint64_t address, struct text *text)
+{
+    struct match match;
+    if (!may_read_replay(server, address))
+        return PAGE_TOO_OFTEN;
+    bool is_there = server->reader->kind->match(server->reader, id, &match) &&
+                    match.flags & FINISHED_OPEN && put_replay(&match, text);
+    return is_there ? PAGE_THERE : PAGE_NONE;
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// A finished match as a replay file, made from its record when somebody asks for it.
+#ifndef BAIZE_SERVER_REPLAYS_H
+#define BAIZE_SERVER_REPLAYS_H
+
+#include "server/server.h"
+#include "server/session.h"
+
+void replays_say(struct server *server, struct session *session, const struct message *message);
+// For those who only read: matches that anybody may see.
+enum server_page replays_page(
+    struct server *server, int64_t match, uint64_t address, struct text *text);
+
+#endif

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+#include "server/seek.h"
+
+#include "games/games.h"
+#include "server/catalogue.h"
+#include "server/decision.h"
+#include "server/rematch.h"
+#include "server/say.h"
+#include "server/waiting_room.h"
+#include "wire/read.h"
+
+#include <string.h>
+
+enum { LEFT_MATCHES_MAX = 4 }; // matches that one has left to bots and that still go on
+
+// The fields that queue, play_bot, create and stake share.
+struct wish {
+    const char *game, *level, *watchers;
+    const json_t *options;
+    int64_t seats, decision_ms, bank_ms, bot_after_ms, bots;
+};
+
+static struct wish wish_of(const struct server *server, const struct message *message)
+{
+    struct wish wish = {.decision_ms = server->config.decision_ms,
+        .bank_ms = server->config.bank_ms,
+        .bot_after_ms = -1};
+    if (message->type == M_queue) {
+        wish.game = message_text(message, queue_game);
+        wish.level = message_text(message, queue_level);
+        wish.options = message_object(message, queue_options);
+        wish.seats = message_int(message, queue_seats, 0);
+        wish.bot_after_ms = message_int(message, queue_bot_after_ms, -1);
+        wish.watchers = "open";
+    } else if (message->type == M_play_bot) {
+        wish.game = message_text(message, play_bot_game);
+        wish.level = message_text(message, play_bot_level);
+        wish.options = message_object(message, play_bot_options);
+        wish.seats = message_int(message, play_bot_seats, 0);
+        wish.decision_ms = message_int(message, play_bot_decision_ms, 0);
+        wish.bank_ms = message_int(message, play_bot_bank_ms, 0);
+        wish.watchers = "open";
+    } else if (message->type == M_stake) {
+        wish.game = message_text(message, stake_game);
+        wish.options = message_object(message, stake_options);
+        wish.seats = message_int(message, stake_seats, 0);
+    } else {
+        wish.game = message_text(message, create_game);
+        wish.level = message_text(message, create_level);
+        wish.options = message_object(message, create_options);
+        wish.seats = message_int(message, create_seats, 0);
+        wish.decision_ms = message_int(message, create_decision_ms, wish.decision_ms);
+        wish.bank_ms = message_int(message, create_bank_ms, wish.bank_ms);
+        wish.bots = message_int(message, create_bots, 0);
+        wish.watchers = message_text(message, create_watchers);
+    }
+    return wish;
+}
+
+static const struct game *find_game(const char *id, struct text *why)
+{
+    const struct game *game = game_find(id);
+    if (game)
+        return game;
+    text_put(why, "there is no game of that name; there are");
+    for (int i = 0; games[i]; i++)
+        text_format(why, "%s%s", i ? ", " : " ", games[i]->id);
+    return NULL;
+}
+
+static enum message_row read_level(const struct wish *wish, struct terms *terms, struct text *why)
+{
+    const char *level = wish->level ? wish->level : level_default(terms->setup.game);
+    bool plays = !wish->level || // the strongest plays everything
+                 (strlen(level) <= LEVEL_BYTES && level_plays(&terms->setup, level));
+    if (!plays) {
+        text_format(why, "no bot of that level plays %s", terms->setup.game->id);
+        return E_unknown_level;
+    }
+    struct text own = TEXT(terms->level);
+    text_put(&own, level);
+    return MESSAGE_ROWS;
+}
+
+static int find_watchers(const char *name)
+{
+    for (int i = 0; watchers_names[i]; i++)
+        if (strcmp(watchers_names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+// MESSAGE_ROWS if the wish can be granted, otherwise the code of the refusal.
+static enum message_row read_terms(const struct wish *wish, struct terms *terms, struct text *why)
+{
+    memset(terms, 0, sizeof(*terms));
+    const struct game *game = find_game(wish->game, why);
+    if (!game)
+        return E_unknown_game;
+    setup_init(&terms->setup, game);
+    if (wish->seats)
+        terms->setup.seats = (int)wish->seats;
+    if (!setup_check(&terms->setup, why) || !wire_read_options(&terms->setup, wish->options, why))
+        return E_bad_options;
+    int watchers = wish->watchers ? find_watchers(wish->watchers) : WATCHERS_NONE;
+    if (watchers < 0) {
+        text_put(why, "watchers must be open, delayed or none");
+        return E_bad_message;
+    }
+    if (wish->bots >= terms->setup.seats) {
+        text_put(why, "at least one seat must be for a person");
+        return E_bad_options;
+    }
+    terms->watchers = (enum watchers)watchers;
+    terms->decision_ms = wish->decision_ms;
+    terms->bank_ms = wish->decision_ms ? wish->bank_ms : 0;
+    return read_level(wish, terms, why);
+}
+
+// ---- Sitting down ----------------------------------------------------------------------------
+
+static bool may_sit(struct server *server, struct session *session, const struct message *message)
+{
+    struct player *player = session->player;
+    if (server->is_stopping) {
+        say_error(server, session, message, E_stopping, NULL);
+        return false;
+    }
+    if (player->waiting || live_table_of(player)) {
+        say_error(server, session, message, E_seated, NULL);
+        return false;
+    }
+    if (player->stakes.seats > LEFT_MATCHES_MAX) {
+        say_error(server, session, message, E_too_many, "matches you left are still being played");
+        return false;
+    }
+    if (server->counts->tables + server->counts->waiting_rooms >= server->config.tables_max) {
+        say_error(server, session, message, E_full, "all tables are taken; try again soon");
+        return false;
+    }
+    return true;
+}
+
+// What the message asks for, or the refusal is said.
+static bool read_wish(struct server *server, struct session *session, const struct message *message,
+    struct wish *wish, struct terms *terms)
+{
+    char buf[WHY_BYTES];
+    struct text why = TEXT(buf);
+    *wish = wish_of(server, message);
+    enum message_row refusal = read_terms(wish, terms, &why);
+    if (refusal != MESSAGE_ROWS)
+        say_error(server, session, message, refusal, buf);
+    return refusal == MESSAGE_ROWS;
+}
+
+void seek_table(struct server *server, struct session *session, const struct message *message)
+{
+    struct wish wish;
+    struct terms terms;
+    if (!may_sit(server, session, message))
+        return;
+    if (message->type == M_join) {
+        waiting_room_join(server, session, message);
+        return;
+    }
+    if (!read_wish(server, session, message, &wish, &terms) ||
+        !stake_may_sit(server, session, &terms.setup, message))
+        return;
+    struct player *player = session->player;
+    seek_get_up(server, session);
+    if (message->type == M_play_bot) {
+        struct player *seats[SEATS_MAX] = {player};
+        decision_open(server, &terms, seats, 0, player, message);
+    } else if (message->type == M_create) {
+        waiting_room_create(server, player, &terms, (int)wish.bots, message);
+    } else {
+        terms.is_rated = true;
+        int64_t bot_at_ms = wish.bot_after_ms < 0 ? INT64_MAX : server->now_ms + wish.bot_after_ms;
+        waiting_room_queue(server, player, &terms, bot_at_ms, message);
+    }
+}
+
+void seek_get_up(struct server *server, struct session *session)
+{
+    if (session->player->seat.table)
+        rematch_give_up(server, session->player);
+    if (session->watcher.table)
+        watch_end(server, session, "leave", NULL);
+}
+
+// Asked before sitting down: as it would be answered then.
+void seek_stake(struct server *server, struct session *session, const struct message *message)
+{
+    if (message_has(message, stake_code)) {
+        const struct waiting_room *waiting =
+            waiting_room_named(server, session, message_text(message, stake_code), message);
+        if (waiting)
+            stake_say(server, session, &waiting->terms.setup, message);
+        return;
+    }
+    if (!message_has(message, stake_game)) {
+        say_error(server, session, message, E_bad_message, "name a game, or a table's code");
+        return;
+    }
+    struct wish wish;
+    struct terms terms;
+    if (read_wish(server, session, message, &wish, &terms))
+        stake_say(server, session, &terms.setup, message);
+}

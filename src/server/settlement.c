@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "server/settlement.h"
+
+#include "server/catalogue.h"
+#include "server/finished.h"
+#include "server/parts.h"
+#include "server/player.h"
+
+#include <string.h>
+
+static void rate(struct live_table *live, struct rating_change *changes)
+{
+    const struct table *table = &live->table;
+    if (!table->terms.is_rated || table->is_void)
+        return;
+    int game = game_number(table->terms.setup.game), seats = table->terms.setup.seats;
+    for (int i = 0; i < seats; i++)
+        changes[i].before = player_rating_or_new(live->player[i], game);
+    rating_match(changes, table->result.tokens, seats);
+    for (int i = 0; i < seats; i++)
+        player_rate(live->player[i], game, changes[i].after);
+}
+
+// Pays the players. What bots win and lose is the house's.
+static void add_legs(struct live_table *live, struct change *change, struct blob *bytes,
+    struct settlement *settlement)
+{
+    const struct table *table = &live->table;
+    int64_t house = table->result.house;
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        int64_t amount = table->result.tokens[i];
+        struct player *player = live->player[i];
+        if (!table->seat[i].player) {
+            house += amount;
+            continue;
+        }
+        player_earn(player, amount);
+        settlement->balance[i] = player->balance;
+        struct leg *leg = &change->leg[change->legs++];
+        *leg = (struct leg){.account = player->id, .amount = amount};
+        if (!settlement->rating[i].is_rated)
+            continue;
+        uint8_t profile[PROFILE_BYTES];
+        leg->profile_len = (uint32_t)player_profile(player, profile);
+        blob_add(bytes, profile, leg->profile_len);
+    }
+    if (house)
+        change->leg[change->legs++] = (struct leg){.account = HOUSE, .amount = house};
+}
+
+void settlement_keep(struct server *server, struct live_table *live, struct settlement *settlement)
+{
+    const struct table *table = &live->table;
+    const struct setup *setup = &table->terms.setup;
+    struct change change = {
+        .kind = CHANGE_CLOSE,
+        .id = table->match,
+        .at_ms = server->config.real_ms_at_0 + server->now_ms,
+        .flags = (uint8_t)((table->terms.watchers != WATCHERS_NONE ? FINISHED_OPEN : 0) |
+                           (table->is_void ? FINISHED_VOID : 0)),
+    };
+    struct text game = TEXT(change.game);
+    text_put(&game, setup->game ? setup->game->id : "");
+    struct blob bytes = {0};
+    struct text seats = text_over(blob_reserve(&bytes, FINISHED_SEATS_BYTES), FINISHED_SEATS_BYTES);
+    finished_put_seats(&seats, table);
+    bytes.len = seats.len;
+    change.seats_len = (uint32_t)seats.len;
+    blob_add(&bytes, table->record.at, table->record.len);
+    rate(live, settlement->rating);
+    add_legs(live, &change, &bytes, settlement);
+    change.bytes = (const uint8_t *)bytes.at;
+    change.len = bytes.len;
+    committer_add(server->committer, &change);
+    blob_release(&bytes);
+
+    for (int i = 0; i < setup->seats; i++) {
+        if (!live->player[i])
+            continue;
+        stake_settled(live->player[i], setup);
+        player_note(server, live->player[i]);
+    }
+    server->counts->matches_finished++;
+    server->counts->matches_void += table->is_void;
+}
