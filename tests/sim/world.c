@@ -4,6 +4,7 @@
 
 #include "base/blob.h"
 #include "disk.h"
+#include "durable.h"
 #include "server/inspect.h"
 #include "server/server.h"
 #include "witness.h"
@@ -36,6 +37,7 @@ struct world {
     struct store *store;
     struct committer *committer;
     struct server *server;
+    struct durable *durable; // what each message is held to
     int64_t now_ms;
     struct witness witness[WITNESSES];
     struct wire wire[WITNESSES];
@@ -45,6 +47,13 @@ struct world {
     bool is_refusing;
     struct world_counts counts;
 };
+
+static bool hasty_store;
+
+void world_be_hasty(void)
+{
+    hasty_store = true;
+}
 
 static uint32_t dice(struct world *world, uint32_t sides)
 {
@@ -104,7 +113,9 @@ static struct wire *wire_of(struct world *world, uint64_t connection)
 
 static void on_send(void *context, uint64_t connection, const char *bytes, size_t len)
 {
-    struct wire *wire = wire_of(context, connection);
+    struct world *world = context;
+    struct wire *wire = wire_of(world, connection);
+    durable_said(world->durable, connection, bytes, len);
     if (wire)
         pipe_put(&wire->down, bytes, (uint32_t)len);
 }
@@ -137,6 +148,11 @@ static void on_say(void *context, struct witness *witness, const char *text)
     pipe_put(&world->wire[witness->number].up, text, (uint32_t)strlen(text));
 }
 
+static void on_early(void *context, const char *what)
+{
+    fail(context, "", what);
+}
+
 static void on_accuse(void *context, struct witness *witness, const char *what)
 {
     char who[40];
@@ -153,6 +169,7 @@ static void begin(struct world *world)
     world->store = store_sqlite.open(world->folder, &why);
     if (!world->store)
         fail(world, "the store does not open: ", room);
+    durable_begin(world->durable, world->store);
     world->committer = committer_create(world->store, false, NULL, NULL);
     world->server =
         server_create(&world->config, world->store, world->committer, world->now_ms, &why);
@@ -244,6 +261,9 @@ struct world *world_create(uint64_t seed, const char *folder)
         witness->has_no_credit = has_no_credit;
         witness->is_calm = i < 2;
     }
+    world->durable = durable_create(on_early, world);
+    if (hasty_store)
+        durable_be_hasty(world->durable);
     begin(world);
     return world;
 }
@@ -256,6 +276,7 @@ void world_destroy(struct world *world)
         blob_release(&world->wire[i].down.bytes);
         witness_release(&world->witness[i]);
     }
+    durable_destroy(world->durable);
     disk_wipe();
     free(world);
 }
@@ -296,6 +317,7 @@ static void deliver_up(struct world *world, int number)
         world->witness[number].sent_id = 0; // an answer is to what was heard, not to what was said
     }
     uint64_t connection = wire->connection;
+    durable_heard(world->durable, connection, bytes, len);
     server_receive(world->server, connection, bytes, len, world->now_ms);
     if (wire->connection == connection && dice(world, 40) == 0)
         server_receive(world->server, connection, bytes, len, world->now_ms);
@@ -419,6 +441,7 @@ void world_live(struct world *world, int crashes)
 void world_read_counts(const struct world *world, struct world_counts *counts)
 {
     *counts = world->counts;
+    counts->told = durable_checks(world->durable);
     for (int i = 0; i < WITNESSES; i++) {
         counts->results += world->witness[i].results;
         counts->resumes += world->witness[i].resumes;

@@ -8,6 +8,9 @@
 
 struct world;
 
+// From now on stores say that they have written what they have not (durable.h).
+void world_be_hasty(void);
+
 // `folder` is a real one, for the lock alone; everything else is on the disk in memory.
 struct world *world_create(uint64_t seed, const char *folder);
 void world_destroy(struct world *world);
@@ -15,7 +18,7 @@ void world_destroy(struct world *world);
 void world_live(struct world *world, int crashes);
 
 struct world_counts {
-    int64_t steps, crashes, results, resumes, checks, refusals;
+    int64_t steps, crashes, results, resumes, checks, refusals, told;
 };
 void world_read_counts(const struct world *world, struct world_counts *counts);
 

@@ -284,7 +284,7 @@ static void time_runs_out(void **state)
 static void drop_job(void *context, struct job *job)
 {
     (void)context;
-    free(job); // this bot never comes to an end
+    job_drop(job); // this bot never comes to an end
 }
 
 // To hand the seat to a bot and take it back again and again does not turn the clock back.
@@ -304,6 +304,32 @@ static void out_and_in_gains_no_time(void **state)
         desk_pass(&desk, 1000);
     }
     assert_in_range(passed_ms, 90000, 101000); // the clock, the bank, and at most ten seconds
+}
+
+// One who sat out and moves by hand plays by hand again. Others may know when it is durable.
+static void by_hand_again_is_not_told_before_it_is_durable(void **state)
+{
+    (void)state;
+    desk.config.start = drop_job;
+    desk_restart(&desk);
+    sit(2);
+    queue(0, "single-card-game");
+    queue(1, "single-card-game");
+    desk_say(&desk, 0, "{\"type\":\"sit_out\"}");
+    for (int i = 0; i < 2; i++)
+        desk_forget(&desk, i);
+    desk.holds_commits = true;
+    move(0, 1, "play");
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(json_array_size(desk.client[i].inbox), 0);
+    desk.holds_commits = false;
+    desk_settle(&desk);
+    for (int i = 0; i < 2; i++) {
+        json_t *seat = desk_take(&desk, i, "seat");
+        assert_true(json_is_null(json_object_get(json_object_get(seat, "seat"), "bot")));
+        json_decref(seat);
+        assert_true(desk_has(&desk, i, "events"));
+    }
 }
 
 static struct job *kept_job;
@@ -627,6 +653,7 @@ int main(void)
         TEST(more_than_half_start_a_smaller_table),
         TEST(time_runs_out),
         TEST(out_and_in_gains_no_time),
+        TEST(by_hand_again_is_not_told_before_it_is_durable),
         TEST(while_nothing_is_durable_nothing_piles_up),
         TEST(nobody_waits_for_what_was_left),
         TEST(one_who_leaves_is_played_for),
