@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/show.h"
+
+#include "tui/client.h"
 #include "tui/event_lines.h"
 
 #include <stdio.h>
@@ -7,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ROW_WIDTH = 96, CELL_ROOM = 200, CELL_GAP = 3 };
+enum { CELL_ROOM = 200, CELL_GAP = 3 };
 
 void names_init(struct names *names)
 {
@@ -18,8 +20,7 @@ void names_init(struct names *names)
     }
 }
 
-// Columns that a piece of UTF-8 takes: all our signs are one column wide.
-static int width_of(const char *text)
+int show_width(const char *text)
 {
     int width = 0;
     for (; *text; text++)
@@ -27,7 +28,7 @@ static int width_of(const char *text)
     return width;
 }
 
-static void put_spaces(struct text *text, int count)
+void show_spaces(struct text *text, int count)
 {
     while (count-- > 0)
         text_char(text, ' ');
@@ -41,14 +42,14 @@ struct row {
 
 static void put_cell(struct row *row, const char *cell, int gap)
 {
-    int width = width_of(cell);
+    int width = show_width(cell);
     if (row->column > row->indent && row->column + gap + width > ROW_WIDTH) {
         text_char(row->text, '\n');
-        put_spaces(row->text, row->indent);
+        show_spaces(row->text, row->indent);
         row->column = row->indent;
     }
     if (row->column > row->indent) {
-        put_spaces(row->text, gap);
+        show_spaces(row->text, gap);
         row->column += gap;
     }
     text_put(row->text, cell);
@@ -123,7 +124,7 @@ static void put_row(const struct setup *setup, const struct view *view, const ch
     bool is_due = !is_table && view->to_act & only(owner);
     text_put(text, is_due ? "  ▸ " : "    ");
     text_put(text, name);
-    put_spaces(text, name_width - width_of(name) + 2);
+    show_spaces(text, name_width - show_width(name) + 2);
     struct row row = {.text = text, .indent = 4 + name_width + 2, .column = 4 + name_width + 2};
     for (int kind = 0; game->zones[kind].name; kind++)
         if (game->zones[kind].per_seat != is_table)
@@ -150,94 +151,29 @@ static bool has_table_row(const struct setup *setup, const struct view *view)
 void show_view(const struct setup *setup, const struct view *view, const struct names *names,
     struct text *text)
 {
-    int width = width_of("table");
+    int width = show_width("table");
     for (int seat = 0; seat < setup->seats; seat++)
-        if (width_of(names->of[seat]) > width)
-            width = width_of(names->of[seat]);
+        if (show_width(names->of[seat]) > width)
+            width = show_width(names->of[seat]);
     for (int seat = 0; seat < setup->seats; seat++)
         put_row(setup, view, names->of[seat], width, seat, false, text);
     if (has_table_row(setup, view))
         put_row(setup, view, "table", width, 0, true, text);
 }
 
-void show_choice(const struct game *game, const struct choice *choice, struct text *text)
+void show_house(const struct result *result, struct text *text)
 {
-    move_put(game, &choice->move, text);
-    if (choice->amount_max == choice->move.amount)
-        return;
-    text_put(text, " to ");
-    text_int(text, choice->amount_max);
-}
-
-// A few choices stand one a line with their help; many stand in columns.
-void show_choices(
-    const struct game *game, const struct choice *choices, int count, struct text *text)
-{
-    int width = 0;
-    for (int i = 0; i < count; i++) {
-        char room[200];
-        struct text words = TEXT(room);
-        show_choice(game, &choices[i], &words);
-        if (width_of(room) > width)
-            width = width_of(room);
-    }
-    enum { FEW = 9 };
-    int columns = count <= FEW ? 1 : ROW_WIDTH / (width + 7);
-    columns = columns < 1 ? 1 : columns;
-    int rows = (count + columns - 1) / columns;
-    for (int line = 0; line < rows; line++) {
-        for (int i = line; i < count; i += rows) {
-            char room[240];
-            struct text words = TEXT(room);
-            show_choice(game, &choices[i], &words);
-            char number[16];
-            snprintf(number, sizeof(number), "%5d ", i + 1);
-            text_put(text, number);
-            text_put(text, room);
-            const char *help = game->verbs[choices[i].move.verb].help;
-            bool has_help = count <= FEW && help;
-            if (has_help || i + rows < count)
-                put_spaces(text, width - width_of(room) + 1);
-            if (has_help) {
-                put_spaces(text, 2);
-                text_put(text, help);
-            }
-        }
-        text_char(text, '\n');
-    }
-}
-
-static void put_tokens(struct text *text, int64_t tokens)
-{
-    text_int(text, tokens);
-    text_put(text, tokens == 1 ? " token" : " tokens");
+    if (result->house)
+        text_format(text, "The house %s %d token%s.\n", result->house > 0 ? "takes" : "pays",
+            abs(result->house), abs(result->house) == 1 ? "" : "s");
 }
 
 void show_result(const struct setup *setup, const struct result *result, const struct names *names,
     struct text *text)
 {
-    text_put(text, "The match is over: ");
-    for (int seat = 0; seat < setup->seats; seat++) {
-        int tokens = result->tokens[seat];
-        bool is_you = seat == names->you;
-        text_put(text, seat ? ", " : "");
-        text_put(text, is_you ? "you" : names->of[seat]);
-        if (!tokens) {
-            text_put(text, result->winners & only(seat) ? " win" : " pay");
-            text_put(text, is_you ? "" : "s");
-            text_put(text, result->winners & only(seat) ? " no tokens" : " nothing");
-            continue;
-        }
-        text_put(text, tokens > 0 ? " win" : " lose");
-        text_put(text, is_you ? " " : "s ");
-        put_tokens(text, tokens > 0 ? tokens : -(int64_t)tokens);
-    }
-    text_put(text, ".\n");
-    if (!result->house)
-        return;
-    text_put(text, result->house > 0 ? "The house takes " : "The house pays ");
-    put_tokens(text, result->house > 0 ? result->house : -(int64_t)result->house);
-    text_put(text, ".\n");
+    result_words(setup, result, names->of, names->you, text);
+    text_char(text, '\n');
+    show_house(result, text);
 }
 
 static const char *suit_sign(char letter)

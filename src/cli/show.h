@@ -7,6 +7,8 @@
 #include "cli/lines.h"
 #include "engine/notation.h"
 
+enum { ROW_WIDTH = 96 };
+
 // What the seats are called.
 struct names {
     const char *of[SEATS_MAX];
@@ -25,13 +27,15 @@ void show_events(const struct game *game, const struct events *events, int viewe
 // One row a seat, and one for the table.
 void show_view(const struct setup *setup, const struct view *view, const struct names *names,
     struct text *text);
-// Numbered from 1, with their help.
-void show_choices(
-    const struct game *game, const struct choice *choices, int count, struct text *text);
+// Who won or lost what, and what the house takes.
 void show_result(const struct setup *setup, const struct result *result, const struct names *names,
     struct text *text);
-// "raise 20 to 60"
-void show_choice(const struct game *game, const struct choice *choice, struct text *text);
+// Columns that a piece of UTF-8 takes: all our signs are one column wide.
+int show_width(const char *text);
+void show_spaces(struct text *text, int count);
+
+// What the house takes or pays; nothing if it does neither.
+void show_house(const struct result *result, struct text *text);
 
 // Prints it: cards of the usual pack get suit signs, and colours on a terminal.
 void show_print(const struct game *game, const char *words);

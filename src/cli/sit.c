@@ -95,7 +95,7 @@ static int run_sitting(const struct args *args, struct sitting *sitting)
     struct style style = style_from_args(args);
     int code = EXIT_FINE;
     if (!is_screen(args))
-        code = sit_plain(sitting);
+        code = sit_plain(sitting, NULL);
     else if (!screen_play(sitting, &style, &last, &why))
         code = (complain("%s", room), EXIT_NO);
     if (told[0])

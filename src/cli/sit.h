@@ -14,8 +14,10 @@ int sit_play(const struct args *args, const struct setup *setup);
 // Of the private table that is meant: --table, or the link that a browser shows ("…#/join/CODE") as
 // --server. NULL: none is.
 const char *code_from_args(const struct args *args);
-// The sitting, line by line on standard input and output.
-int sit_plain(struct sitting *sitting);
+// The sitting, line by line on standard input and output; `home` plays the match, or NULL: a server
+// does.
+struct home;
+int sit_plain(struct sitting *sitting, struct home *home);
 // On the whole screen? Otherwise line by line: because it was wished, or no person answers.
 bool is_screen(const struct args *args);
 // --ascii, --four-colour and the environment.

@@ -1,30 +1,81 @@
 // SPDX-License-Identifier: MIT
-// A server's table line by line: one event a line, prompts, no cursor. For scripts and for ears.
+// A table line by line, here or at a server: one event a line, prompts, no cursor. For scripts and
+// for ears. Several people at one screen take turns at it, and each sees only their own cards.
 #include "cli/sit.h"
 
+#include "cli/home.h"
 #include "cli/show.h"
+#include "cli/sit_print.h"
 #include "cli/sit_words.h"
+#include "cli/typed.h"
 #include "os/time.h"
+#include "tui/event_lines.h"
 
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { WAIT_MS = 200, LINE_ROOM = 400 };
+enum { WAIT_MS = 200, NOBODY = -1 };
 
-// What was not printed yet.
+// What one person was shown.
 struct printed {
-    int lines;
+    int lines; // of the log
     int64_t match;
     char waiting[SENTENCE_BYTES];
     char notice[SENTENCE_BYTES];
     int64_t asked; // the decision
     bool is_in_lobby;
+    bool is_over; // the end of the match
 };
 
-static void print_news(const struct client *client, struct printed *printed)
+struct plain {
+    struct sitting *sitting;
+    struct home *home; // where the match is played; NULL: at a server
+    struct typed typed;
+    struct printed printed[SEATS_MAX];
+    int shown;       // who looks at the screen
+    bool is_covered; // until they press Enter nothing is shown
+    int range;       // the choice whose amount is asked for, or NOBODY
+    bool is_telling; // the last thing printed was something that happened
+    bool is_terminal;
+};
+
+static void prompt(struct plain *plain, const char *words)
+{
+    plain->is_telling = false;
+    fputs(words, stdout);
+    fflush(stdout);
+}
+
+static void clear_screen(void)
+{
+    fputs("\033[2J\033[3J\033[H", stdout);
+}
+
+// ---- Telling -----------------------------------------------------------------------------------
+
+// What happened, with an empty line before the first of it. The result is left to print_end().
+static void print_log(struct plain *plain, const struct client *client, struct printed *printed)
+{
+    char buf[LOG_BYTES + 8], end[LOG_BYTES];
+    struct text result = TEXT(end);
+    if (client->is_over)
+        client_result(client, &result);
+    for (; printed->lines < client->log_count; printed->lines++) {
+        const char *line = client_log(client, client->log_count - 1 - printed->lines);
+        if (!line || (client->is_over && strcmp(line, end) == 0))
+            continue;
+        snprintf(buf, sizeof(buf), "%s" WORDS_BULLET "%s\n", plain->is_telling ? "" : "\n", line);
+        plain->is_telling = true;
+        if (client->has_table)
+            show_print(client_game(client), buf);
+        else
+            fputs(buf, stdout);
+    }
+}
+
+static void print_news(struct plain *plain, const struct client *client, struct printed *printed)
 {
     if (client->is_waiting && strcmp(client->waiting.sentence, printed->waiting) != 0) {
         puts(client->waiting.sentence);
@@ -34,55 +85,27 @@ static void print_news(const struct client *client, struct printed *printed)
         printed->match = client->match;
         printed->lines = 0;
         printed->asked = 0;
-        printf("%s. %s\n", client_game(client)->title, client_game(client)->summary);
+        printed->is_over = false;
+        if (!plain->home) // which has said it already
+            printf("%s. %s\n", client_game(client)->title, client_game(client)->summary);
     }
-    for (; printed->lines < client->log_count; printed->lines++) {
-        const char *line = client_log(client, client->log_count - 1 - printed->lines);
-        if (!line)
-            continue;
-        char room[LOG_BYTES + 8];
-        snprintf(room, sizeof(room), "  · %s\n", line);
-        if (client->has_table)
-            show_print(client_game(client), room);
-        else
-            fputs(room, stdout);
-    }
+    print_log(plain, client, printed);
     if (strcmp(client->notice, printed->notice) != 0) {
         if (client->notice[0] && !client->is_refused)
             printf("  %s\n", client->notice);
         strcpy(printed->notice, client->notice);
     }
+    if (client->has_table && client->is_over && !printed->is_over) {
+        printed->is_over = true;
+        print_end(client);
+    }
     fflush(stdout);
 }
 
-static void print_question(const struct client *client)
-{
-    char room[8000];
-    struct text text = TEXT(room);
-    struct names names;
-    names_init(&names);
-    client_names(client, names.of);
-    text_put(&text, "\n  ");
-    text_put(&text, client_game(client)->phases[client->view.phase]);
-    text_char(&text, '\n');
-    show_view(&client->setup, &client->view, &names, &text);
-    for (int i = 0; i < client->picks; i++) {
-        const struct pick *pick = &client->pick[i];
-        char line[MOVE_BYTES + SITTER_BYTES + 80], shown[MOVE_BYTES + SITTER_BYTES];
-        char range[40] = "", who[MOVE_BYTES + SITTER_BYTES + 4] = "";
-        struct text words = TEXT(shown);
-        client_move_words(client, pick->move, &words);
-        if (pick->has_range)
-            snprintf(range, sizeof(range), " %d to %d", pick->min, pick->max);
-        if (strcmp(shown, pick->move) != 0)
-            snprintf(who, sizeof(who), " (%s)", shown);
-        snprintf(line, sizeof(line), "%5d %s%s%s\n", i + 1, pick->move, range, who);
-        text_put(&text, line);
-    }
-    show_print(client_game(client), room);
-}
+// ---- Answering ---------------------------------------------------------------------------------
 
-// The choice that the words name, and the amount behind it; -1: none.
+// The choice that the words name, and the amount behind it; NOBODY: none. Of a range without an
+// amount behind it the amount is -1.
 static int find_choice(const struct client *client, const char *words, int *amount)
 {
     char *end;
@@ -94,7 +117,8 @@ static int find_choice(const struct client *client, const char *words, int *amou
         const char *rest = is_number ? end : words + len;
         if (!is_number && strncmp(words, pick->move, len) != 0)
             continue;
-        if (!pick->has_range && !*rest)
+        *amount = pick->has_range && pick->min == pick->max ? pick->min : -1;
+        if (!*rest)
             return i;
         char *last;
         long value = strtol(rest, &last, 10);
@@ -103,46 +127,32 @@ static int find_choice(const struct client *client, const char *words, int *amou
             return i;
         }
     }
-    return -1;
+    return NOBODY;
 }
 
-// What was typed and not yet used. Reading must not wait: the line to the server has to be kept.
-struct typed {
-    char room[LINE_ROOM];
-    size_t len;
-    bool is_over; // the input has ended
-};
-
-static bool has_line(const struct typed *typed)
+// The same for words that are a move, written in another way than the choice is.
+static int find_move(const struct client *client, const char *words, int *amount)
 {
-    return memchr(typed->room, '\n', typed->len) || typed->len == sizeof(typed->room);
+    char buf[2 * MOVE_BYTES], ignored[SENTENCE_BYTES];
+    struct text text = TEXT(buf), why = TEXT(ignored);
+    struct move move;
+    int pick = find_choice(client, words, amount);
+    if (pick != NOBODY || !move_parse(client_game(client), false, words, &move, &why))
+        return pick;
+    move_put(client_game(client), &move, &text);
+    return find_choice(client, buf, amount);
 }
 
-// Reads what there is, if there is no whole line yet.
-static void read_typed(struct typed *typed)
+static void print_refusal(const struct plain *plain, int who, const char *words)
 {
-    struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
-    if (has_line(typed) || typed->is_over || poll(&wait, 1, 0) <= 0)
-        return;
-    ssize_t got = read(STDIN_FILENO, typed->room + typed->len, sizeof(typed->room) - typed->len);
-    typed->is_over = got <= 0;
-    typed->len += got > 0 ? (size_t)got : 0;
-}
-
-// The first line, without its end; false if there is none.
-static bool take_line(struct typed *typed, char line[LINE_ROOM + 1])
-{
-    if (!has_line(typed) && !(typed->is_over && typed->len))
-        return false;
-    char *end = memchr(typed->room, '\n', typed->len);
-    size_t len = end ? (size_t)(end - typed->room) : typed->len;
-    memcpy(line, typed->room, len);
-    line[len] = '\0';
-    line[strcspn(line, "\r")] = '\0';
-    len += end != NULL;
-    memmove(typed->room, typed->room + len, typed->len - len);
-    typed->len -= len;
-    return true;
+    const struct game *game = client_game(&plain->sitting->client[who]);
+    char buf[500], sentence[600];
+    struct text why = TEXT(buf), text = TEXT(sentence);
+    struct move move;
+    if (move_parse(game, false, words, &move, &why) && plain->home)
+        home_allows(plain->home, who, &move, &why);
+    text_format(&text, "  No: %s.\n", why.len ? buf : "that is not among the choices");
+    show_print(game, sentence);
 }
 
 static bool is_quit(const char *line)
@@ -150,113 +160,179 @@ static bool is_quit(const char *line)
     return strcmp(line, "quit") == 0 || strcmp(line, "q") == 0;
 }
 
-static void prompt(void)
+static void move(struct plain *plain, int who, int pick, int amount)
 {
-    fputs("> ", stdout);
-    fflush(stdout);
-}
-
-// The first line as it was typed, and its word means something even if nothing is asked. What is no
-// such word waits until something is: a file's answers are read ahead of the questions.
-static bool obey_typed(struct sitting *sitting, int who, struct typed *typed, bool *is_done)
-{
-    char line[LINE_ROOM + 1];
-    struct typed ahead = *typed;
-    if (!take_line(&ahead, line))
-        return false;
-    *is_done = is_quit(line);
-    if (!*is_done && !words_obey(sitting, who, line))
-        return false;
-    *typed = ahead;
-    return true;
+    plain->printed[who].asked = 0; // if it is refused the question is put again
+    if (plain->home)
+        home_move(plain->home, who, pick, amount);
+    else
+        sitting_move(plain->sitting, who, pick, amount);
 }
 
 // False: the person stops.
-static bool answer(struct sitting *sitting, int who, const char *line)
+static bool answer(struct plain *plain, int who, const char *line)
 {
-    struct client *client = &sitting->client[who];
+    const struct client *client = &plain->sitting->client[who];
+    char whole[MOVE_BYTES + TYPED_BYTES + 2];
+    bool is_amount = plain->range != NOBODY && plain->range < client->picks;
     if (is_quit(line))
         return false;
-    int amount = 0, pick = find_choice(client, line, &amount);
-    if (pick >= 0) {
-        sitting_move(sitting, who, pick, amount);
+    snprintf(whole, sizeof(whole), "%s%s%s", is_amount ? client->pick[plain->range].move : "",
+        is_amount ? " " : "", line);
+    plain->range = NOBODY;
+    int amount = 0, pick = find_move(client, whole, &amount);
+    if (pick != NOBODY && client->pick[pick].has_range && amount < 0) {
+        plain->range = pick;
+        snprintf(whole, sizeof(whole), "  how many, %d to %d? ", client->pick[pick].min,
+            client->pick[pick].max);
+        prompt(plain, whole);
         return true;
     }
-    if (*line && !words_obey(sitting, who, line))
-        puts("  No: type the number of a choice, or the move itself; with an amount behind it\n"
-             "  where there is a range. ? tells more, quit stops.");
-    prompt();
+    if (pick != NOBODY) {
+        move(plain, who, pick, amount);
+        return true;
+    }
+    if (*line && (is_amount || !words_obey(plain->sitting, who, line)))
+        print_refusal(plain, who, whole);
+    prompt(plain, "> ");
     return true;
 }
 
 // Asks what is to be asked and takes an answer if one was typed. False: the person stops.
-static bool converse(struct sitting *sitting, int who, struct printed *printed, struct typed *typed)
+static bool converse(struct plain *plain, int who)
 {
-    const struct client *client = &sitting->client[who];
-    char line[LINE_ROOM + 1];
+    const struct client *client = &plain->sitting->client[who];
+    struct printed *printed = &plain->printed[who];
+    char line[TYPED_BYTES + 1];
     if (printed->asked != client->decision) {
-        print_question(client);
-        prompt();
+        print_table(client);
+        print_choices(client);
+        prompt(plain, "> ");
+        plain->range = NOBODY;
     }
     printed->asked = client->decision;
-    if (take_line(typed, line))
-        return answer(sitting, who, line);
-    return !typed->is_over;
+    if (typed_take(&plain->typed, line))
+        return answer(plain, who, line);
+    return !plain->typed.is_over;
+}
+
+// The first line as it was typed, if its word means something though nothing is asked. What is no
+// such word waits until something is: a file's answers are read ahead of the questions.
+static bool obey_typed(struct plain *plain, int who, bool *is_done)
+{
+    char line[TYPED_BYTES + 1];
+    if (!typed_peek(&plain->typed, line))
+        return false;
+    *is_done = is_quit(line);
+    if (!*is_done && !words_mean(plain->sitting, who, line))
+        return false;
+    typed_drop(&plain->typed);
+    if (!*is_done)
+        words_obey(plain->sitting, who, line);
+    return true;
 }
 
 // In the lobby there is always something to say; elsewhere only if somebody says it. False: the
 // person stops.
-static bool idle(struct sitting *sitting, int who, struct printed *printed, struct typed *typed)
+static bool idle(struct plain *plain, int who)
 {
+    const struct sitting *sitting = plain->sitting;
     const struct client *client = &sitting->client[who];
-    char line[LINE_ROOM + 1];
+    struct printed *printed = &plain->printed[who];
+    char line[TYPED_BYTES + 1];
     bool is_done = false, is_lobby = sitting_is_in_lobby(sitting) && client->offers;
     bool is_free = is_lobby || (sitting->has_lobby && client->has_table && client->is_over);
     if (is_lobby && !printed->is_in_lobby) {
         words_lobby(client);
-        prompt();
+        prompt(plain, "> ");
     }
     printed->is_in_lobby = is_lobby;
-    if (obey_typed(sitting, who, typed, &is_done)) {
+    if (obey_typed(plain, who, &is_done)) {
         if (!is_done)
-            prompt();
-    } else if (is_free && take_line(typed, line)) {
+            prompt(plain, "> ");
+    } else if (is_free && typed_take(&plain->typed, line)) {
         if (*line)
             puts("  No: there is no such word; ? tells which there are.");
-        prompt();
+        prompt(plain, "> ");
     }
-    return !is_done && !(is_free && typed->is_over);
+    return !is_done && !(is_free && plain->typed.is_over);
 }
 
-int sit_plain(struct sitting *sitting)
+// ---- Taking turns at one screen ----------------------------------------------------------------
+
+// The screen is cleared before another person sits down at it. A program needs no privacy.
+static void hand_over(struct plain *plain, int who)
 {
-    struct printed printed[SEATS_MAX] = {0};
-    struct typed typed = {0};
-    int shown = 0;
+    const char *name = plain->sitting->client[who].name;
+    plain->shown = who;
+    plain->is_covered = plain->is_terminal;
+    if (!plain->is_terminal) {
+        printf("\n----------------------------------------\n%s's turn\n", name);
+        return;
+    }
+    char words[SITTER_BYTES + 80];
+    snprintf(words, sizeof(words), "%s, it is your turn. Press Enter when only you can see this. ",
+        name);
+    clear_screen();
+    prompt(plain, words);
+}
+
+// False: the person stops.
+static bool uncover(struct plain *plain)
+{
+    char line[TYPED_BYTES + 1];
+    bool has_line = typed_take(&plain->typed, line);
+    plain->is_covered = !has_line;
+    return has_line ? !is_quit(line) : !plain->typed.is_over;
+}
+
+// ---- The loop ----------------------------------------------------------------------------------
+
+static int stop(const struct plain *plain)
+{
+    const struct client *client = &plain->sitting->client[plain->shown];
+    if (plain->typed.is_over)
+        putchar('\n'); // after the prompt that nobody answered
+    if (client->has_table && !client->is_over)
+        puts("Stopped before the match was over.");
+    return EXIT_FINE;
+}
+
+int sit_plain(struct sitting *sitting, struct home *home)
+{
+    bool is_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+         is_shared = sitting->count > 1;
+    struct plain plain = {.sitting = sitting,
+        .home = home,
+        .typed = {.is_echoed = !is_terminal},
+        .range = NOBODY,
+        .is_terminal = is_terminal};
+    if (is_shared && sitting_due(sitting, 0) >= 0)
+        hand_over(&plain, sitting_due(sitting, 0));
     for (;;) {
-        sitting_step(sitting, time_monotonic_ms());
-        int due = sitting_due(sitting, shown);
-        if (due >= 0 && due != shown)
-            printf("%s's turn\n", sitting->client[due].name);
-        shown = due >= 0 ? due : shown;
-        const struct client *client = &sitting->client[shown];
-        print_news(client, &printed[shown]);
-        if (client->is_refused) {
-            complain("%s", client->notice);
-            return EXIT_NO;
+        bool is_news = home ? home_step(home) : sitting_step(sitting, time_monotonic_ms());
+        int due = sitting_due(sitting, plain.shown);
+        if (due >= 0 && due != plain.shown)
+            hand_over(&plain, due);
+        const struct client *client = &sitting->client[plain.shown];
+        typed_read(&plain.typed);
+        if (plain.is_covered && !uncover(&plain))
+            return stop(&plain);
+        if (!plain.is_covered) {
+            if (is_shared && is_terminal && client->is_over)
+                clear_screen(); // the last one's cards are nobody else's business, not even now
+            print_news(&plain, client, &plain.printed[plain.shown]);
+            if (client->is_refused) {
+                complain("%s", client->notice);
+                return EXIT_NO;
+            }
+            if (sitting_is_done(sitting) && !sitting->has_lobby)
+                return EXIT_FINE;
+            if (!(due >= 0 ? converse(&plain, due) : idle(&plain, plain.shown)))
+                return stop(&plain);
         }
-        if (sitting_is_done(sitting) && !sitting->has_lobby)
-            return EXIT_FINE;
-        read_typed(&typed);
-        bool goes_on = due >= 0 ? converse(sitting, due, &printed[due], &typed)
-                                : idle(sitting, shown, &printed[shown], &typed);
-        if (!goes_on) {
-            if (client->has_table && !client->is_over)
-                puts("\nStopped before the match was over.");
-            return EXIT_FINE;
-        }
-        bool has_keys = !has_line(&typed) && !typed.is_over;
-        if (due < 0 || has_keys)
+        bool has_keys = !typed_has_line(&plain.typed) && !plain.typed.is_over;
+        if (!is_news && (due < 0 || has_keys))
             sitting_wait(sitting, has_keys, WAIT_MS);
     }
 }

@@ -2,6 +2,7 @@
 #include "cli/sit_words.h"
 
 #include "cli/cli.h"
+#include "cli/sit_print.h"
 #include "engine/notation.h"
 #include "wire/rules_page.h"
 
@@ -10,7 +11,16 @@
 #include <string.h>
 #include <strings.h>
 
-enum where { IN_LOBBY = 1, WAITING = 2, PLAYING = 4, OVER = 8, AT_TABLE = PLAYING | OVER };
+// Where a word means something. Without a server only those do that are marked HERE_TOO.
+enum where {
+    IN_LOBBY = 1,
+    WAITING = 2,
+    PLAYING = 4,
+    OVER = 8,
+    AT_TABLE = PLAYING | OVER,
+    HERE_TOO = 16,
+    ANYWHERE = IN_LOBBY | WAITING | AT_TABLE | HERE_TOO,
+};
 
 struct call {
     struct sitting *sitting;
@@ -19,7 +29,7 @@ struct call {
     const char *rest; // what stands behind the word
 };
 
-static enum where place_of(const struct sitting *sitting, const struct client *client)
+static enum where where_is(const struct sitting *sitting, const struct client *client)
 {
     return client->has_table              ? (client->is_over ? OVER : PLAYING)
            : client->is_waiting           ? WAITING
@@ -249,9 +259,20 @@ static void rules(const struct call *call)
     struct text page = TEXT(room);
     if (rules_page(client_game(call->client), &page))
         fputs(room, stdout);
+    else
+        puts("There is no rules page in this program.");
+}
+
+static void view(const struct call *call)
+{
+    print_table(call->client);
+    if (client_is_asked(call->client))
+        print_choices(call->client);
 }
 
 // ---- The list ----------------------------------------------------------------------------------
+
+static void help(const struct call *call);
 
 static const struct word {
     const char *name, *usage, *help;
@@ -274,46 +295,60 @@ static const struct word {
     {"say", "WORDS", "say something to the table", AT_TABLE, say},
     {"chat", "[NUMBER]", "the phrases, or one of them said", AT_TABLE, chat},
     {"mute", "NAME", "do not hear a player, or again", AT_TABLE, mute},
-    {"rules", "", "the rules of this game", AT_TABLE, rules},
+    {"view", "", "the table again", AT_TABLE | HERE_TOO, view},
+    {"rules", "", "the rules of this game", AT_TABLE | HERE_TOO, rules},
     {"rematch", "", "another match with the same players", OVER, rematch},
     {"leave", "", "back to the lobby", WAITING | AT_TABLE, leave},
+    {"?", "", "this help", ANYWHERE, help},
 };
 
 static bool means_something(
     const struct word *word, const struct sitting *sitting, const struct client *client)
 {
-    return word->where & (int)place_of(sitting, client) &&
+    bool has_server = sitting->line[0];
+    return word->where & (int)where_is(sitting, client) && (has_server || word->where & HERE_TOO) &&
            (sitting->has_lobby || word->obey != leave);
+}
+
+static void help(const struct call *call)
+{
+    const struct client *client = call->client;
+    if (client_is_asked(client)) {
+        puts("\n  Type the number of a choice, or the move itself:");
+        print_verbs(client);
+    }
+    for (int i = 0; i < ARRAY_LEN(words); i++) {
+        char said[60];
+        snprintf(said, sizeof(said), "%s %s", words[i].name, words[i].usage);
+        if (means_something(&words[i], call->sitting, client))
+            printf("  %-38s %s\n", said, words[i].help);
+    }
+    printf("  %-38s %s\n", "quit", "stop playing");
+}
+
+// The word that the line begins with; NULL if it means nothing now.
+static const struct word *find_word(const struct sitting *sitting, int who, const char *line)
+{
+    size_t len = strcspn(line, " ");
+    const char *name = word_is(line, len, "help") ? "?" : line;
+    for (int i = 0; i < ARRAY_LEN(words); i++)
+        if (word_is(name, strcspn(name, " "), words[i].name) &&
+            means_something(&words[i], sitting, &sitting->client[who]))
+            return &words[i];
+    return NULL;
+}
+
+bool words_mean(const struct sitting *sitting, int who, const char *line)
+{
+    return find_word(sitting, who, line);
 }
 
 bool words_obey(struct sitting *sitting, int who, const char *line)
 {
-    struct client *client = &sitting->client[who];
-    size_t len = strcspn(line, " ");
-    for (int i = 0; i < ARRAY_LEN(words); i++) {
-        if (!word_is(line, len, words[i].name) || !means_something(&words[i], sitting, client))
-            continue;
-        struct call call = {sitting, client, who, line + len + strspn(line + len, " ")};
-        words[i].obey(&call);
-        return true;
-    }
-    if (!word_is(line, len, "?") && !word_is(line, len, "help"))
-        return false;
-    words_help(sitting, who);
-    return true;
-}
-
-void words_help(const struct sitting *sitting, int who)
-{
-    const struct client *client = &sitting->client[who];
-    if (client_is_asked(client))
-        puts("  the number of a choice, or the move itself; with an amount behind it where there\n"
-             "  is a range");
-    for (int i = 0; i < ARRAY_LEN(words); i++) {
-        char said[60];
-        snprintf(said, sizeof(said), "%s %s", words[i].name, words[i].usage);
-        if (means_something(&words[i], sitting, client))
-            printf("  %-38s %s\n", said, words[i].help);
-    }
-    printf("  %-38s %s\n", "quit", "stop");
+    const struct word *word = find_word(sitting, who, line);
+    const char *rest = line + strcspn(line, " ");
+    struct call call = {sitting, &sitting->client[who], who, rest + strspn(rest, " ")};
+    if (word)
+        word->obey(&call);
+    return word;
 }

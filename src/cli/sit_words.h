@@ -5,11 +5,10 @@
 
 #include "tui/sitting.h"
 
-// True if the line begins with such a word that means something now; it was obeyed, or why not was
-// printed.
+// Does the line begin with a word that means something now? "?" lists those that do.
+bool words_mean(const struct sitting *sitting, int who, const char *line);
+// If it does, it is obeyed, or why not is printed.
 bool words_obey(struct sitting *sitting, int who, const char *line);
-// All of them that mean something now, a line each.
-void words_help(const struct sitting *sitting, int who);
 // What the lobby offers.
 void words_lobby(const struct client *client);
 

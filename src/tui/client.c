@@ -49,10 +49,15 @@ const char *client_log(const struct client *client, int i)
     return at < 0 || i >= LOG_LINES ? NULL : client->log[at % LOG_LINES];
 }
 
+int client_you(const struct client *client)
+{
+    return client->is_named ? WATCHER : client->seat;
+}
+
 void client_names(const struct client *client, const char *names[SEATS_MAX])
 {
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        names[seat] = seat == client->seat ? "You" : client->sitter[seat].name;
+        names[seat] = seat == client_you(client) ? "You" : client->sitter[seat].name;
 }
 
 void client_move_words(const struct client *client, const char *move, struct text *text)
@@ -71,7 +76,7 @@ void client_move_words(const struct client *client, const char *move, struct tex
                        word_len == 1 && word[0] >= '0' && word[0] < '0' + client->setup.seats;
         text_char(text, ' ');
         if (is_seat)
-            text_put(text, word[0] - '0' == client->seat ? "you" : names[word[0] - '0']);
+            text_put(text, word[0] - '0' == client_you(client) ? "you" : names[word[0] - '0']);
         else
             text_bytes(text, word, word_len);
         if (is_seat && word[word_len])

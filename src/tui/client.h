@@ -9,7 +9,7 @@
 
 enum {
     LOG_LINES = 200,
-    LOG_BYTES = 240,
+    LOG_BYTES = 480,
     SITTER_BYTES = 48,
     MOVE_BYTES = 96,
     PHRASES_MAX = 16,
@@ -96,7 +96,8 @@ struct client {
     bool has_table;
     int64_t table, match, seq;
     struct setup setup;
-    int seat; // or WATCHER
+    int seat;      // or WATCHER
+    bool is_named; // is called by name, as several at one screen are; otherwise "You"
     struct sitter sitter[SEATS_MAX];
     struct view view;
     int64_t decision; // 0: nothing is asked
@@ -162,9 +163,17 @@ const struct game *client_game(const struct client *client);
 void client_move_words(const struct client *client, const char *move, struct text *text);
 // Several bots of one level have one name: from now on the seat's number tells them apart.
 void client_name_apart(struct client *client);
+// The seat that is spoken to as "you"; WATCHER if none is.
+int client_you(const struct client *client);
 // The names by which the log calls the seats: one's own is "You".
 void client_names(const struct client *client, const char *names[SEATS_MAX]);
-// "The match is over: you win 3 tokens, Bot loses 3 tokens."
+// "The match is over: you win 3 tokens, Bot loses 3 tokens." `you` is the reader's own seat, or
+// WATCHER.
+void result_words(const struct setup *setup, const struct result *result, const char *const *names,
+    int you, struct text *text);
+// What each seat won or lost, and what the house keeps of it.
+struct result client_settled(const struct client *client);
+// The sentence as this client reads it, or that the match was called off.
 void client_result(const struct client *client, struct text *text);
 
 // What the client says, as messages. Each writes one whole message.

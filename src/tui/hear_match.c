@@ -18,7 +18,7 @@ static void tell_event(struct client *client, const struct event *event, struct 
     const char *names[SEATS_MAX];
     client_names(client, names);
     text_put(lines, WORDS_BULLET);
-    event_words(client_game(client), event, names, client->seat, lines);
+    event_words(client_game(client), event, names, client_you(client), lines);
     text_char(lines, '\n');
 }
 
@@ -90,10 +90,51 @@ void hear_events(struct client *client, const json_t *message, int64_t now_ms)
     client->notice[0] = '\0';
 }
 
-static void put_tokens(struct text *text, int64_t tokens)
+// "you win 3 tokens", "Bot loses"
+static void put_outcome(const char *name, bool is_winner, int64_t tokens, struct text *text)
 {
-    text_int(text, tokens);
-    text_put(text, tokens == 1 ? " token" : " tokens");
+    bool is_you = !name;
+    text_format(text, "%s %s%s", is_you ? "you" : name,
+        tokens > 0 || (!tokens && is_winner) ? "win" : "lose", is_you ? "" : "s");
+    if (tokens)
+        text_format(text, " %jd token%s", tokens < 0 ? -tokens : tokens,
+            tokens == 1 || tokens == -1 ? "" : "s");
+    else if (!is_winner)
+        text_put(text, " nothing");
+}
+
+void result_words(const struct setup *setup, const struct result *result, const char *const *names,
+    int you, struct text *text)
+{
+    const int all = (1 << setup->seats) - 1;
+    bool has_stakes = false, is_next = false;
+    for (int seat = 0; seat < setup->seats; seat++)
+        has_stakes = has_stakes || result->tokens[seat];
+    bool is_draw = !has_stakes && (result->winners == all || !result->winners);
+    text_put(text, "The match is over: ");
+    if (is_draw)
+        text_put(text, "it is a draw");
+    for (int seat = 0; seat < setup->seats; seat++) {
+        bool is_winner = result->winners & only(seat);
+        if (is_draw || (!has_stakes && !is_winner))
+            continue;
+        text_put(text, is_next ? ", " : "");
+        is_next = true;
+        put_outcome(seat == you ? NULL : names[seat], is_winner, result->tokens[seat], text);
+    }
+    text_char(text, '.');
+}
+
+struct result client_settled(const struct client *client)
+{
+    struct result result = {.winners = (uint8_t)client->winners};
+    int64_t house = 0;
+    for (int seat = 0; seat < client->setup.seats; seat++) {
+        result.tokens[seat] = client->tokens[seat];
+        house -= client->tokens[seat];
+    }
+    result.house = (int32_t)house;
+    return result;
 }
 
 void client_result(const struct client *client, struct text *text)
@@ -102,31 +143,10 @@ void client_result(const struct client *client, struct text *text)
         text_put(text, "The match was called off; no tokens moved.");
         return;
     }
-    text_put(text, "The match is over: ");
-    bool has_stakes = false, is_next = false;
-    for (int seat = 0; seat < client->setup.seats; seat++)
-        has_stakes = has_stakes || client->tokens[seat];
-    bool is_draw =
-        !has_stakes && (client->winners == (1 << client->setup.seats) - 1 || !client->winners);
-    if (is_draw)
-        text_put(text, "it is a draw");
-    for (int seat = 0; seat < client->setup.seats; seat++) {
-        int tokens = client->tokens[seat];
-        if (is_draw || (!has_stakes && !(client->winners & only(seat))))
-            continue;
-        bool is_you = seat == client->seat, is_winner = client->winners & only(seat);
-        text_put(text, is_next ? ", " : "");
-        is_next = true;
-        text_put(text, is_you ? "you" : client->sitter[seat].name);
-        text_put(text, tokens > 0 || (!tokens && is_winner) ? " win" : " lose");
-        text_put(text, is_you ? "" : "s");
-        text_put(text, !tokens && !is_winner ? " nothing" : "");
-        if (tokens) {
-            text_char(text, ' ');
-            put_tokens(text, tokens > 0 ? tokens : -(int64_t)tokens);
-        }
-    }
-    text_char(text, '.');
+    const char *names[SEATS_MAX];
+    client_names(client, names);
+    struct result result = client_settled(client);
+    result_words(&client->setup, &result, names, client_you(client), text);
 }
 
 void hear_result(struct client *client, const json_t *message, int64_t now_ms)

@@ -358,7 +358,8 @@ bool sitting_wait(const struct sitting *sitting, bool has_keys, int ms)
     if (has_keys)
         wait[count++] = (struct pollfd){.fd = STDIN_FILENO, .events = POLLIN};
     for (int i = 0; i < sitting->count; i++) {
-        int fd = sitting->line[i]->kind->fd(sitting->line[i]);
+        struct line *line = sitting->line[i];
+        int fd = line ? line->kind->fd(line) : -1;
         if (fd >= 0)
             wait[count++] = (struct pollfd){.fd = fd, .events = POLLIN};
     }

@@ -12,7 +12,7 @@ enum { WISH_BYTES = 4000, LATER_BYTES = 2000 };
 
 struct sitting {
     struct client client[SEATS_MAX];
-    struct line *line[SEATS_MAX];
+    struct line *line[SEATS_MAX]; // NULL: the match is played without a server, by cli/home.c
     int count;
     const char *name[SEATS_MAX]; // asked for; NULL: the server's choice
     bool gives_entropy;

@@ -258,6 +258,21 @@ def _():
     table.close()
 
 
+@test("a hot seat line by line shows nobody the other's cards")
+def _():
+    table = Terminal([PROGRAM, "play", "single-card-game", "--hot-seat", "--plain", "--seed", "3"])
+    for name in ("Player 0", "Player 1"):
+        screen = table.wait(f"{name}, it is your turn")
+        check(not re.search("[♣♦♥♠]", screen), f"a card is to be seen:\n{screen}")
+        table.press("Enter")
+        screen = table.wait("2 fold")
+        check(len(set(re.findall("(?:10|[2-9JQKA])[♣♦♥♠]", screen))) == 1, f"{name} sees one card:\n{screen}")
+        table.press("2", "Enter")
+    screen = table.wait("The match is over:")
+    check(not re.search("[♣♦♥♠]", screen), f"a hand is to be seen at the end:\n{screen}")
+    table.close()
+
+
 @test("--plain matches of every game by a script, without a sign that moves the cursor")
 def _():
     for game, options in GAMES.items():

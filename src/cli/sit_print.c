@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include "cli/sit_print.h"
+
+#include "cli/show.h"
+
+#include <stdio.h>
+
+enum { TABLE_BYTES = 16000, WORDS_BYTES = 2 * MOVE_BYTES + SITTER_BYTES + 40 };
+
+static void put_table(const struct client *client, struct text *text)
+{
+    struct names names;
+    names_init(&names);
+    client_names(client, names.of);
+    text_format(text, "\n  %s\n", client_game(client)->phases[client->view.phase]);
+    show_view(&client->setup, &client->view, &names, text);
+}
+
+void print_table(const struct client *client)
+{
+    char buf[TABLE_BYTES];
+    struct text text = TEXT(buf);
+    put_table(client, &text);
+    show_print(client_game(client), buf);
+}
+
+// "raise 20 to 60", or "steal 2 (steal Bot 2)" where a seat's number does not say enough.
+static void put_choice(const struct client *client, const struct pick *pick, struct text *text)
+{
+    char buf[MOVE_BYTES + SITTER_BYTES];
+    struct text shown = TEXT(buf);
+    client_move_words(client, pick->move, &shown);
+    text_put(text, pick->move);
+    if (pick->has_range)
+        text_format(text, " %d to %d", pick->min, pick->max);
+    if (client->setup.seats > 2 && strcmp(buf, pick->move) != 0)
+        text_format(text, " (%s)", buf);
+}
+
+static const char *help_of(const struct client *client, const struct pick *pick)
+{
+    const struct verb *verb = client_game(client)->verbs;
+    size_t len = strcspn(pick->move, " ");
+    while (verb->name && !word_is(pick->move, len, verb->name))
+        verb++;
+    return verb->help;
+}
+
+void print_choices(const struct client *client)
+{
+    enum { FEW = 9, NUMBER_COLUMNS = 6 };
+    char buf[TABLE_BYTES], words[CHOICES_MAX][WORDS_BYTES];
+    struct text text = TEXT(buf);
+    int width = 0, count = client->picks;
+    for (int i = 0; i < count; i++) {
+        struct text choice = TEXT(words[i]);
+        put_choice(client, &client->pick[i], &choice);
+        if (show_width(words[i]) > width)
+            width = show_width(words[i]);
+    }
+    int columns = count <= FEW ? 1 : ROW_WIDTH / (width + NUMBER_COLUMNS + 1);
+    columns = columns < 1 ? 1 : columns;
+    int rows = (count + columns - 1) / columns;
+    text_char(&text, '\n');
+    for (int row = 0; row < rows; row++) {
+        for (int i = row; i < count; i += rows) {
+            const char *help = count <= FEW ? help_of(client, &client->pick[i]) : NULL;
+            char number[16];
+            snprintf(number, sizeof(number), "%5d ", i + 1);
+            text_format(&text, "%s%s", number, words[i]);
+            if (help || i + rows < count)
+                show_spaces(&text, width - show_width(words[i]) + 1);
+            if (help)
+                text_format(&text, "  %s", help);
+        }
+        text_char(&text, '\n');
+    }
+    show_print(client_game(client), buf);
+}
+
+void print_verbs(const struct client *client)
+{
+    for (const struct verb *verb = client_game(client)->verbs; verb->name; verb++)
+        if (!verb->is_chance)
+            printf("    %-12s %s\n", verb->name, verb->help ? verb->help : "");
+}
+
+void print_end(const struct client *client)
+{
+    char buf[TABLE_BYTES];
+    struct text text = TEXT(buf);
+    struct result result = client_settled(client);
+    put_table(client, &text);
+    text_char(&text, '\n');
+    client_result(client, &text);
+    text_char(&text, '\n');
+    if (!client->is_void)
+        show_house(&result, &text);
+    if (client->seed[0])
+        text_format(&text, "The seed was %s\n", client->seed);
+    show_print(client_game(client), buf);
+}
