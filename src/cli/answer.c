@@ -54,13 +54,13 @@ int hands_check_standard(const struct hands *hands, int jokers)
             int card = hands->hand[hand].card[i];
             if (++seen[card] <= (card == JOKER ? jokers : 1))
                 continue;
-            char room[16];
-            struct text name = TEXT(room);
+            char buf[16];
+            struct text name = TEXT(buf);
             standard_pack.name(card, &name);
             if (card == JOKER)
                 return refuse(
                     jokers ? "there are only %d jokers" : "this game has no jokers", jokers);
-            return refuse("%s is there twice, and a pack has it once", room);
+            return refuse("%s is there twice, and a pack has it once", buf);
         }
     return EXIT_FINE;
 }
@@ -77,13 +77,13 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
 
 void put_format(struct text *text, const char *format, ...)
 {
-    char room[1000];
+    char buf[1000];
     va_list list;
     va_start(list, format);
-    int len = vsnprintf(room, sizeof(room), format, list);
+    int len = vsnprintf(buf, sizeof(buf), format, list);
     va_end(list);
-    must(len >= 0 && (size_t)len < sizeof(room));
-    text_put(text, room);
+    must(len >= 0 && (size_t)len < sizeof(buf));
+    text_put(text, buf);
 }
 
 void put_fraction(struct text *text, uint64_t above, uint64_t below)
@@ -123,22 +123,22 @@ int calculate(const struct args *args, const struct calculator *table)
         return EXIT_BAD;
     const struct calculator *calculator = calculator_find(table, game->id);
     if (!calculator) {
-        char room[400];
-        struct text known = TEXT(room);
+        char buf[400];
+        struct text known = TEXT(buf);
         for (calculator = table; calculator->game; calculator++) {
             text_put(&known, calculator == table ? "" : ", ");
             text_put(&known, calculator->game);
         }
         return refuse(
-            "baize %s knows nothing of %s, but of %s", args->command->name, game->id, room);
+            "baize %s knows nothing of %s, but of %s", args->command->name, game->id, buf);
     }
     struct setup setup;
     int fault = setup_from_args(args, game, &setup);
     if (fault)
         return fault;
-    char *room = malloc(ANSWER_MAX);
-    must(room);
-    struct text answer = text_over(room, ANSWER_MAX);
+    char *buf = malloc(ANSWER_MAX);
+    must(buf);
+    struct text answer = text_over(buf, ANSWER_MAX);
     struct query query = {.setup = &setup,
         .words = args->word + 1,
         .count = args->count - 1,
@@ -147,8 +147,8 @@ int calculate(const struct args *args, const struct calculator *table)
     fault = calculator->answer(&query);
     if (!fault) {
         must(!answer.is_cut);
-        printf("%s%s", room, query.is_json ? "\n" : "");
+        printf("%s%s", buf, query.is_json ? "\n" : "");
     }
-    free(room);
+    free(buf);
     return fault;
 }

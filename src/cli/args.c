@@ -39,15 +39,15 @@ int refuse_name(const char *what, const char *name, const char *const *names, in
     const char *best = nearest(name, names, count);
     if (best)
         return refuse("there is no %s \"%s\"; did you mean %s?", what, name, best);
-    char room[600];
-    struct text list = TEXT(room);
+    char buf[600];
+    struct text list = TEXT(buf);
     for (int i = 0; i < count; i++) {
         text_put(&list, i ? ", " : "");
         text_put(&list, names[i]);
     }
     if (!count)
         return refuse("there is no %s \"%s\", and none can be given here", what, name);
-    return refuse("there is no %s \"%s\"; there are %s", what, name, room);
+    return refuse("there is no %s \"%s\"; there are %s", what, name, buf);
 }
 
 static const struct flag *flag_find(const struct command *command, const char *name, size_t len)
@@ -86,9 +86,9 @@ static int read_flag(struct args *args, int count, char **words, int *at)
     size_t len = strcspn(name, "=");
     const struct flag *flag = flag_find(args->command, name, len);
     if (!flag) {
-        char room[80];
-        snprintf(room, sizeof(room), "%.*s", (int)len, name);
-        return refuse_flag(args->command, room);
+        char buf[80];
+        snprintf(buf, sizeof(buf), "%.*s", (int)len, name);
+        return refuse_flag(args->command, buf);
     }
     const char *value = name[len] == '=' ? name + len + 1 : NULL;
     if (!flag->value && value)

@@ -45,7 +45,7 @@ static bool fill_address(const char *host, int port, struct sockaddr_in *address
     return inet_pton(AF_INET, host, &address->sin_addr) == 1;
 }
 
-long caller_page(const char *host, int port, const char *path, char *room, size_t size)
+long caller_page(const char *host, int port, const char *path, char *buf, size_t size)
 {
     struct sockaddr_in address;
     int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -58,9 +58,9 @@ long caller_page(const char *host, int port, const char *path, char *room, size_
         send(fd, request, (size_t)count, MSG_NOSIGNAL) == count) {
         size_t at = 0;
         ssize_t got;
-        while (at + 1 < size && (got = recv(fd, room + at, size - 1 - at, 0)) > 0)
+        while (at + 1 < size && (got = recv(fd, buf + at, size - 1 - at, 0)) > 0)
             at += (size_t)got;
-        room[at] = 0;
+        buf[at] = 0;
         len = (long)at;
     }
     close(fd);
@@ -264,8 +264,8 @@ static size_t take(struct caller *caller, struct call *call, char *bytes, size_t
 
 static void read_in(struct caller *caller, struct call *call)
 {
-    static char room[READ_BYTES];
-    ssize_t count = recv(call->fd, room, sizeof(room), 0);
+    static char buf[READ_BYTES];
+    ssize_t count = recv(call->fd, buf, sizeof(buf), 0);
     if (count < 0 && (errno == EAGAIN || errno == EINTR))
         return;
     if (count <= 0) {
@@ -273,12 +273,12 @@ static void read_in(struct caller *caller, struct call *call)
         return;
     }
     if (!call->in.len) {
-        size_t used = take(caller, call, room, (size_t)count);
+        size_t used = take(caller, call, buf, (size_t)count);
         if (used < (size_t)count)
-            blob_add(&call->in, room + used, (size_t)count - used);
+            blob_add(&call->in, buf + used, (size_t)count - used);
         return;
     }
-    blob_add(&call->in, room, (size_t)count);
+    blob_add(&call->in, buf, (size_t)count);
     struct blob in = call->in; // losing the call releases its own
     call->in = (struct blob){0};
     size_t used = take(caller, call, in.at, in.len);

@@ -50,6 +50,6 @@ void caller_round(struct caller *caller, int wait_ms);
 // "http://127.0.0.1:8080/", with or without the scheme and the slash.
 bool caller_address(const char *url, char host[200], int *port);
 // The page at this path, read in one go (blocking); its length, or -1.
-long caller_page(const char *host, int port, const char *path, char *room, size_t size);
+long caller_page(const char *host, int port, const char *path, char *buf, size_t size);
 
 #endif

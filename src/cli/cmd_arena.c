@@ -31,11 +31,11 @@ static int read_players(const struct args *args, struct arena *arena)
     if (arena->count < 2)
         return refuse("an arena needs at least two bots: baize arena %s random search",
             arena->setup.game->id);
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     for (int i = 0; i < arena->count; i++)
         if (!player_parse(&arena->players[i], &arena->setup, names[i], &why))
-            return refuse("%s", room);
+            return refuse("%s", buf);
     return EXIT_FINE;
 }
 
@@ -61,8 +61,8 @@ static void print_text(const struct arena *arena)
 
 static void print_json(const struct arena *arena)
 {
-    static char room[64 * 1024];
-    struct text text = TEXT(room);
+    static char buf[64 * 1024];
+    struct text text = TEXT(buf);
     struct out out = out_into(&text);
     out_object(&out);
     out_put_string(&out, "game", arena->setup.game->id);
@@ -95,7 +95,7 @@ static void print_json(const struct arena *arena)
     out_array_end(&out);
     out_object_end(&out);
     must(!text.is_cut);
-    puts(room);
+    puts(buf);
 }
 
 // The game's line of src/bots/ratings.def: Elo above the easiest level, and the intervals.
@@ -112,15 +112,15 @@ static void ladder_line(const struct arena *arena, char *line)
     snprintf(line + at, (size_t)(LINE_MAX_BYTES - at), "}},\n");
 }
 
-// Puts the line in the place of the game's old one, or at the end.
+// Replaces the game's old line by the new one, or adds it at the end.
 static int write_ladder(const struct arena *arena, const char *path)
 {
-    static char room[RATINGS_MAX];
-    char line[LINE_MAX_BYTES], start[LINE_MAX_BYTES], why_room[200];
-    struct text why = TEXT(why_room), text = TEXT(room);
+    static char buf[RATINGS_MAX];
+    char line[LINE_MAX_BYTES], start[LINE_MAX_BYTES], why_buf[200];
+    struct text why = TEXT(why_buf), text = TEXT(buf);
     struct bytes old;
     if (!file_read(path, RATINGS_MAX / 2, &old, &why))
-        return refuse("%s", why_room);
+        return refuse("%s", why_buf);
     ladder_line(arena, line);
     snprintf(start, sizeof(start), "{\"%s\",", arena->setup.game->id);
     bool is_put = false;
@@ -135,8 +135,8 @@ static int write_ladder(const struct arena *arena, const char *path)
     bytes_release(&old);
     if (!is_put)
         text_put(&text, line);
-    if (!file_write(path, room, text.len, &why))
-        return refuse("%s", why_room);
+    if (!file_write(path, buf, text.len, &why))
+        return refuse("%s", why_buf);
     return EXIT_FINE;
 }
 

@@ -15,16 +15,16 @@ static int run(const struct args *args)
         return refuse("a backup needs the name of a file");
     if (file_exists(path))
         return refuse("%s is there already; a backup does not write over anything", path);
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     struct store *store = store_sqlite.look(data, &why);
     if (!store)
-        return refuse("%s", room);
+        return refuse("%s", buf);
     umask(0077); // not everybody's to read, no more than the data is
     bool is_done = store->kind->backup(store, path, &why);
     store->kind->close(store);
     if (!is_done) {
-        complain("%s", room);
+        complain("%s", buf);
         return EXIT_NO;
     }
     printf("%s holds everything that was in %s. To go back to it, stop the server and put it in\n"

@@ -31,8 +31,8 @@ static void show(void *context, int64_t done, int64_t of)
 
 static void print_json(const struct inspection *inspection, const struct visit *visit, bool is_well)
 {
-    char room[500];
-    struct text text = TEXT(room);
+    char buf[500];
+    struct text text = TEXT(buf);
     struct out out = out_into(&text);
     out_object(&out);
     out_put_bool(&out, "ok", is_well);
@@ -42,7 +42,7 @@ static void print_json(const struct inspection *inspection, const struct visit *
     out_put_int(&out, "open", inspection->open);
     out_put_int(&out, "unreadable", inspection->unreadable);
     out_object_end(&out);
-    puts(room);
+    puts(buf);
 }
 
 static void print_words(
@@ -62,11 +62,11 @@ static int run(const struct args *args)
 {
     const char *data = args_get(args, "data");
     data = data ? data : "data";
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     struct store *store = store_sqlite.look(data, &why);
     if (!store)
-        return refuse("%s", room);
+        return refuse("%s", buf);
     struct visit visit = {.is_json = args_has(args, "json")};
     progress_init(&visit.progress, "matches and entries");
     struct inspection inspection = {.context = &visit, .tell = note_damage, .progress = show};

@@ -10,18 +10,18 @@
 
 static void print_json(const struct game *only_one)
 {
-    static char room[WIRE_GAME_MAX];
+    static char buf[WIRE_GAME_MAX];
     const char *before = "[";
     if (!only_one)
         fputs("[", stdout);
     for (int i = 0; games[i]; i++) {
         if (only_one && games[i] != only_one)
             continue;
-        struct text text = TEXT(room);
+        struct text text = TEXT(buf);
         struct out out = out_into(&text);
         wire_game(&out, games[i]);
         must(!text.is_cut);
-        printf("%s%s", only_one || *before == '[' ? "" : before, room);
+        printf("%s%s", only_one || *before == '[' ? "" : before, buf);
         before = ",\n ";
     }
     puts(only_one ? "" : "]");

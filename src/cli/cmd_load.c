@@ -206,8 +206,8 @@ static void report(
 {
     qsort(load->sample, (size_t)load->samples, sizeof(float), by_size);
     double matches = (double)load->counted / 2;
-    char room[1000];
-    struct text text = TEXT(room);
+    char buf[1000];
+    struct text text = TEXT(buf);
     struct out out = out_into(&text);
     out_object(&out);
     out_put_int(&out, "connections", load->open - load->lost);
@@ -224,7 +224,7 @@ static void report(
     out_put_int(&out, "server_resident_bytes", (int64_t)after.resident_bytes);
     out_object_end(&out);
     if (is_json) {
-        puts(room);
+        puts(buf);
         return;
     }
     printf("%d connections, %.1f s: %.0f matches, %.0f a second; CPU of the server %.1f µs a "
@@ -293,10 +293,10 @@ static int run(const struct args *args)
     load.sample = malloc(sizeof(float) * SAMPLES_MAX);
     must(load.player && load.idle_list && load.sample);
     raise_limits();
-    char room[300];
-    struct text why = TEXT(room);
+    char buf[300];
+    struct text why = TEXT(buf);
     if (!caller_open(&load.caller, (int)connections, &why))
-        return refuse("%s", room);
+        return refuse("%s", buf);
     struct figures first = {0};
     int64_t started_ms = time_monotonic_ms();
     while (load.open < connections && !load.lost && time_monotonic_ms() - started_ms < 30000) {

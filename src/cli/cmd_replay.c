@@ -18,14 +18,14 @@
 
 int replay_from_file(const char *path, struct replay *replay)
 {
-    char room[500];
-    struct text why = TEXT(room);
+    char buf[500];
+    struct text why = TEXT(buf);
     struct bytes bytes;
     if (!file_read(path, REPLAY_BYTES_MAX, &bytes, &why))
-        return refuse("%s", room);
+        return refuse("%s", buf);
     bool is_read = replay_read(replay, bytes.at, bytes.len, game_find, &why);
     bytes_release(&bytes);
-    return is_read ? EXIT_FINE : refuse("%s: %s", path, room);
+    return is_read ? EXIT_FINE : refuse("%s: %s", path, buf);
 }
 
 static void put_move(const struct replay *replay, const struct turn *turn, struct text *text)
@@ -46,10 +46,10 @@ static void export_script(const struct replay *replay)
     for (int i = 0; setup->game->options[i].name; i++)
         printf("set %s=%d\n", setup->game->options[i].name, setup->option[i]);
     for (int i = 0; i < replay->count; i++) {
-        char room[300];
-        struct text text = TEXT(room);
+        char buf[300];
+        struct text text = TEXT(buf);
         put_move(replay, &replay->turns[i], &text);
-        puts(room);
+        puts(buf);
     }
     if (!replay->is_over)
         return;
@@ -61,10 +61,10 @@ static void export_script(const struct replay *replay)
 
 static void out_hex(struct out *out, const char *key, const uint8_t *bytes, size_t len)
 {
-    char room[2 * ENTROPY_MAX + 1];
-    struct text text = TEXT(room);
+    char buf[2 * ENTROPY_MAX + 1];
+    struct text text = TEXT(buf);
     hex_put(bytes, len, &text);
-    out_put_string(out, key, room);
+    out_put_string(out, key, buf);
 }
 
 static void out_chance(struct out *out, const struct replay *replay)
@@ -79,10 +79,10 @@ static void out_chance(struct out *out, const struct replay *replay)
     out_key(out, "entropy");
     out_array(out);
     for (int seat = 0; seat < replay->setup.seats; seat++) {
-        char room[2 * ENTROPY_MAX + 1];
-        struct text text = TEXT(room);
+        char buf[2 * ENTROPY_MAX + 1];
+        struct text text = TEXT(buf);
         hex_put(replay->parts.entropy[seat], replay->parts.entropy_len[seat], &text);
-        out_string(out, room);
+        out_string(out, buf);
     }
     out_array_end(out);
 }
@@ -90,9 +90,9 @@ static void out_chance(struct out *out, const struct replay *replay)
 static void export_json(const struct replay *replay)
 {
     size_t size = 64 * 1024 + (size_t)replay->count * 260;
-    char *room = malloc(size);
-    must(room);
-    struct text text = text_over(room, size);
+    char *buf = malloc(size);
+    must(buf);
+    struct text text = text_over(buf, size);
     struct out out = out_into(&text);
     out_object(&out);
     out_key(&out, "setup");
@@ -107,15 +107,15 @@ static void export_json(const struct replay *replay)
     out_array(&out);
     for (int i = 0; i < replay->count; i++) {
         const struct turn *turn = &replay->turns[i];
-        char move_room[200];
-        struct text move = TEXT(move_room);
+        char move_buf[200];
+        struct text move = TEXT(move_buf);
         move_put(replay->setup.game, &turn->move, &move);
         out_object(&out);
         if (turn->seat == DECK)
             out_put_string(&out, "seat", "deck");
         else
             out_put_int(&out, "seat", turn->seat);
-        out_put_string(&out, "move", move_room);
+        out_put_string(&out, "move", move_buf);
         out_object_end(&out);
     }
     out_array_end(&out);
@@ -125,8 +125,8 @@ static void export_json(const struct replay *replay)
     }
     out_object_end(&out);
     must(!text.is_cut);
-    puts(room);
-    free(room);
+    puts(buf);
+    free(buf);
 }
 
 static int export(const struct replay *replay, const char *form)
@@ -175,7 +175,7 @@ static void name_players(const struct replay *replay, struct names *names)
 // A phase gets a heading with what lies on the table; everything between is told as it comes.
 static void tell_words(const struct replay *replay, int viewer, bool is_stepping)
 {
-    static char room[64 * 1024];
+    static char buf[64 * 1024];
     const struct game *game = replay->setup.game;
     struct names names;
     name_players(replay, &names);
@@ -184,7 +184,7 @@ static void tell_words(const struct replay *replay, int viewer, bool is_stepping
     game_start(&replay->setup, &state);
     for (int i = 0; i < replay->count; i++) {
         const struct turn *turn = &replay->turns[i];
-        struct text text = TEXT(room);
+        struct text text = TEXT(buf);
         if (viewer == VIEW_ALL || turn->seat == viewer) {
             text_put(&text, turn->seat == DECK ? "deck" : names.of[turn->seat]);
             text_put(&text, ": ");
@@ -204,17 +204,17 @@ static void tell_words(const struct replay *replay, int viewer, bool is_stepping
             if (viewer != VIEW_ALL)
                 show_view(&replay->setup, &view, &names, &text);
         }
-        show_print(game, room);
+        show_print(game, buf);
         if (is_stepping && text.len)
             wait_for_enter();
     }
-    struct text text = TEXT(room);
+    struct text text = TEXT(buf);
     text_char(&text, '\n');
     if (replay->is_over)
         show_result(&replay->setup, &replay->result, &names, &text);
     else
         text_put(&text, "The match was not finished.\n");
-    show_print(game, room);
+    show_print(game, buf);
 }
 
 _Static_assert((int)REVIEW_ALL == (int)VIEW_ALL, "the screen and the lines mean the same by it");
@@ -222,10 +222,10 @@ _Static_assert((int)REVIEW_ALL == (int)VIEW_ALL, "the screen and the lines mean 
 // On the whole screen if a person is there to look at it.
 static int review(const struct args *args, const struct replay *replay, int viewer)
 {
-    char room[300];
-    struct text why = TEXT(room);
+    char buf[300];
+    struct text why = TEXT(buf);
     struct style style = style_from_args(args);
-    return review_play(replay, viewer, &style, &why) ? EXIT_FINE : refuse("%s", room);
+    return review_play(replay, viewer, &style, &why) ? EXIT_FINE : refuse("%s", buf);
 }
 
 static int run(const struct args *args)
@@ -235,12 +235,12 @@ static int run(const struct args *args)
     if (fault)
         return fault;
     // A file may have been made by hand: what is not legal is never played.
-    char room[500];
-    struct text why = TEXT(room);
+    char buf[500];
+    struct text why = TEXT(buf);
     int viewer;
     const char *form = args_get(args, "export");
     if (!replay_verify(&replay, &why))
-        fault = refuse("%s: %s", args->word[0], room);
+        fault = refuse("%s: %s", args->word[0], buf);
     else if ((fault = viewer_from_args(args, "seat", &replay.setup, &viewer)) == EXIT_FINE) {
         if (form)
             fault = export(&replay, form);

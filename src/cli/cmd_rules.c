@@ -10,26 +10,26 @@
 #include <string.h>
 #include <unistd.h>
 
-static char page_room[RULES_MAX];
+static char page_buf[RULES_MAX];
 
 static void print_json(const struct game *game)
 {
-    static char room[2 * RULES_MAX];
-    struct text text = TEXT(room);
+    static char buf[2 * RULES_MAX];
+    struct text text = TEXT(buf);
     struct out out = out_into(&text);
     out_object(&out);
     out_put_string(&out, "id", game->id);
     out_put_string(&out, "title", game->title);
-    out_put_string(&out, "markdown", page_room);
+    out_put_string(&out, "markdown", page_buf);
     out_object_end(&out);
     must(!text.is_cut);
-    puts(room);
+    puts(buf);
 }
 
 // On a terminal headings stand out and comments are left away; elsewhere the page is as it is.
 static void print_styled(void)
 {
-    for (const char *line = page_room; *line;) {
+    for (const char *line = page_buf; *line;) {
         int len = (int)strcspn(line, "\n");
         size_t hashes = strspn(line, "#");
         if (hashes && line[hashes] == ' ')
@@ -45,10 +45,10 @@ static int run(const struct args *args)
     const struct game *game = game_from_word(args->word[0]);
     if (!game)
         return EXIT_BAD;
-    struct text page = TEXT(page_room);
+    struct text page = TEXT(page_buf);
     if (args_has(args, "options")) {
         rules_options(game, &page);
-        fputs(page_room, stdout);
+        fputs(page_buf, stdout);
         return EXIT_FINE;
     }
     if (!rules_page(game, &page)) {
@@ -61,7 +61,7 @@ static int run(const struct args *args)
     else if (isatty(STDOUT_FILENO) && !getenv("NO_COLOR"))
         print_styled();
     else
-        fputs(page_room, stdout);
+        fputs(page_buf, stdout);
     return EXIT_FINE;
 }
 

@@ -41,11 +41,11 @@ static int play_script(const struct args *args, struct script *script)
     script->moved = print_move;
     script->context = &viewer;
     lines_setup(&script->setup);
-    char room[1200];
-    struct text why = TEXT(room);
+    char buf[1200];
+    struct text why = TEXT(buf);
     enum script_verdict verdict = script_play(script, &why);
     if (verdict != SCRIPT_DONE) {
-        complain("%s", room);
+        complain("%s", buf);
         fault = verdict == SCRIPT_FAILED ? EXIT_NO : EXIT_BAD;
     } else {
         lines_end(&script->setup, &script->match.state);
@@ -64,15 +64,15 @@ static int run(const struct args *args)
     int fault = find_script(args, &game, &path);
     if (fault)
         return fault;
-    char room[1200];
-    struct text why = TEXT(room);
+    char buf[1200];
+    struct text why = TEXT(buf);
     struct bytes bytes;
     if (!file_read(path, SCRIPT_BYTES_MAX, &bytes, &why))
-        return refuse("%s", room);
+        return refuse("%s", buf);
     if (script_open(&script, game, bytes.at, bytes.len, &why) == SCRIPT_DONE)
         fault = play_script(args, &script);
     else
-        fault = refuse("%s", room);
+        fault = refuse("%s", buf);
     bytes_release(&bytes);
     return fault;
 }

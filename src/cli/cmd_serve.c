@@ -191,11 +191,11 @@ static void raise_limits(void)
 
 static int serve(const struct listen_config *config, struct store *store, const char *data)
 {
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     running = listen_open(config, store, &why);
     if (!running)
-        return refuse("%s", room);
+        return refuse("%s", buf);
     take_signals();
     bool is_everywhere = strcmp(config->host, "0.0.0.0") == 0 || strcmp(config->host, "::") == 0;
     const char *shown = is_everywhere ? "localhost" : config->host;
@@ -208,7 +208,7 @@ static int serve(const struct listen_config *config, struct store *store, const 
     bool is_well = listen_run(running, &why);
     listen_close(running);
     if (!is_well) {
-        complain("the store is broken: %s (baize doctor --data %s says more)", room, data);
+        complain("the store is broken: %s (baize doctor --data %s says more)", buf, data);
         return EXIT_NO;
     }
     log_info("stopped");
@@ -232,11 +232,11 @@ static int run(const struct args *given)
         return EXIT_BAD;
     raise_limits();
     umask(0077); // the data has the seeds of matches that go on, and hashes of passwords
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     struct store *store = kind->open(data, &why);
     if (!store)
-        return refuse("%s", room);
+        return refuse("%s", buf);
     fault = serve(&config, store, data);
     kind->close(store);
     return fault;

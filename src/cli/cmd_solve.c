@@ -39,12 +39,12 @@ static int run(const struct args *args)
     if (fault)
         return fault;
 
-    char room[300];
-    struct text why = TEXT(room);
+    char buf[300];
+    struct text why = TEXT(buf);
     struct effort effort = {gain, (uint32_t)rounds, interrupt_watch()};
     struct solution solution;
     if (!solve(&setup, &effort, &solution, &why))
-        return refuse("%s", room);
+        return refuse("%s", buf);
     if (args_has(args, "json"))
         solution_json(stdout, &solution);
     else

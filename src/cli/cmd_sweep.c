@@ -11,17 +11,17 @@
 // --set name=value fixes an option, --set name=0..6 makes it an axis.
 static int read_set(struct sweep *sweep, struct setup *setup, const char *word)
 {
-    char room[300], name[64];
-    struct text why = TEXT(room);
+    char buf[300], name[64];
+    struct text why = TEXT(buf);
     size_t len = strcspn(word, "=");
     const char *values = word[len] ? word + len + 1 : "";
     if (!strstr(values, "..") && !strchr(values, ','))
-        return option_parse(setup, word, &why) ? EXIT_FINE : refuse("--set %s: %s", word, room);
+        return option_parse(setup, word, &why) ? EXIT_FINE : refuse("--set %s: %s", word, buf);
     snprintf(name, sizeof(name), "%.*s", (int)len, word);
     int option = option_find(setup->game, name);
     if (option < 0) { // the sentence that says so is option_parse's
         option_parse(setup, word, &why);
-        return refuse("--set %s: %s", word, room);
+        return refuse("--set %s: %s", word, buf);
     }
     if (sweep->axes == 2)
         return refuse("a sweep is over one option or two; --set %s is a third", word);
@@ -29,7 +29,7 @@ static int read_set(struct sweep *sweep, struct setup *setup, const char *word)
         return refuse("--set %s: %s is swept over already", word, name);
     sweep->axis[sweep->axes].option = option;
     if (!axis_parse(&sweep->axis[sweep->axes], setup, values, &why))
-        return refuse("--set %s: %s", word, room);
+        return refuse("--set %s: %s", word, buf);
     sweep->axes++;
     return EXIT_FINE;
 }
@@ -58,14 +58,14 @@ static int read_measure(const struct args *args, struct sweep *sweep, int seats)
     const char *word = args_get(args, "measure");
     if (measure_parse(word ? word : "win_share", seats, &sweep->measure, &sweep->name))
         return EXIT_FINE;
-    char room[300];
-    struct text list = TEXT(room);
+    char buf[300];
+    struct text list = TEXT(buf);
     for (const struct measure_name *name = measure_names; name->name; name++) {
         text_put(&list, name == measure_names ? "" : ", ");
         text_put(&list, name->name);
         text_put(&list, name->is_by_seat ? "[:SEAT]" : "");
     }
-    return refuse("there is no measure \"%s\"; there are %s", word, room);
+    return refuse("there is no measure \"%s\"; there are %s", word, buf);
 }
 
 // One trial for each value, or pair of values. The base is the standard value where it is among
@@ -77,8 +77,8 @@ static int make_trials(
     int columns = sweep->axis[0].count, rows = sweep->axes == 2 ? sweep->axis[1].count : 1;
     for (int i = 0; i < columns * rows; i++) {
         struct trial *trial = &trials->list[i];
-        char room[300];
-        struct text why = TEXT(room);
+        char buf[300];
+        struct text why = TEXT(buf);
         bool is_standard = true;
         trial->setup = *setup;
         for (int axis = 0; axis < sweep->axes; axis++) {
@@ -88,7 +88,7 @@ static int make_trials(
             is_standard = is_standard && value == setup->game->options[option].standard;
         }
         if (!setup_check(&trial->setup, &why))
-            return refuse("%s", room);
+            return refuse("%s", buf);
         int fault = asked_from_args(args, &trial->setup, asked);
         if (fault)
             return fault;

@@ -19,8 +19,8 @@ static const char *checked_chance(const struct replay *replay)
 
 static void print_json(const struct replay *replay, bool is_right, const char *why)
 {
-    char room[1000];
-    struct text text = TEXT(room);
+    char buf[1000];
+    struct text text = TEXT(buf);
     struct out out = out_into(&text);
     out_object(&out);
     out_put_bool(&out, "ok", is_right);
@@ -32,7 +32,7 @@ static void print_json(const struct replay *replay, bool is_right, const char *w
         out_put_string(&out, "why", why);
     out_object_end(&out);
     must(!text.is_cut);
-    puts(room);
+    puts(buf);
 }
 
 static void print_words(const struct replay *replay)
@@ -61,15 +61,15 @@ static int run(const struct args *args)
     int fault = replay_from_file(args->word[0], &replay);
     if (fault)
         return fault;
-    char room[500];
-    struct text why = TEXT(room);
+    char buf[500];
+    struct text why = TEXT(buf);
     bool is_right = replay_verify(&replay, &why);
     if (args_has(args, "json"))
-        print_json(&replay, is_right, room);
+        print_json(&replay, is_right, buf);
     else if (is_right)
         print_words(&replay);
     if (!is_right)
-        fault = refuse("%s: %s", args->word[0], room);
+        fault = refuse("%s: %s", args->word[0], buf);
     replay_release(&replay);
     return fault;
 }

@@ -24,8 +24,8 @@ const struct game *game_from_word(const char *word)
 
 int setup_flags(const struct args *args, struct setup *setup)
 {
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     int64_t seats = setup->seats;
     int fault = args_int(args, "seats", 1, SEATS_MAX, &seats);
     if (fault)
@@ -34,9 +34,9 @@ int setup_flags(const struct args *args, struct setup *setup)
     for (int i = 0; i < args->given_count; i++)
         if (strcmp(args->given[i].flag->name, "set") == 0 &&
             !option_parse(setup, args->given[i].value, &why))
-            return refuse("--set %s: %s", args->given[i].value, room);
+            return refuse("--set %s: %s", args->given[i].value, buf);
     if (!setup_check(setup, &why))
-        return refuse("%s", room);
+        return refuse("%s", buf);
     return EXIT_FINE;
 }
 

@@ -74,10 +74,10 @@ static void offer_log_levels(struct typing *typing)
 
 static void offer_numbers(struct typing *typing, int from, int to, const char *help)
 {
-    char room[16];
+    char buf[16];
     for (int i = from; i <= to; i++) {
-        snprintf(room, sizeof(room), "%d", i);
-        offer(typing, room, help);
+        snprintf(buf, sizeof(buf), "%d", i);
+        offer(typing, buf, help);
     }
 }
 
@@ -190,8 +190,9 @@ static const struct flag *flag_before(const struct command *command, const char 
     return flag && flag->value ? flag : NULL;
 }
 
-// Place `number` (from 0) in "GAME [CARD…]"; what ends in … goes on.
-static void offer_place(struct typing *typing, const char *usage, int number)
+// What may stand at position `number`, from 0, of "GAME [CARD…]"; a word that ends in … may be
+// repeated.
+static void offer_word(struct typing *typing, const char *usage, int number)
 {
     for (const char *at = usage; *at && !is_flag(at); at += strspn(at, " ]")) {
         at += *at == '[';
@@ -223,7 +224,7 @@ static void offer_flags(struct typing *typing, const struct command *command)
 static void offer_next(
     struct typing *typing, const struct command *command, int count, const char *const *before)
 {
-    int places = 0;
+    int position = 0;
     const struct flag *flag = NULL;
     for (int i = 0; i < count; i++) {
         if (flag) {
@@ -233,7 +234,7 @@ static void offer_next(
         flag = flag_before(command, before[i]);
         if (is_flag(before[i]))
             continue;
-        places++;
+        position++;
         typing->game = typing->game ? typing->game : game_find(before[i]);
     }
     const char *equals = strchr(typing->start, '=');
@@ -248,7 +249,7 @@ static void offer_next(
     else if (is_flag(typing->start) || typing->start[0] == '-')
         offer_flags(typing, command);
     else
-        offer_place(typing, command->usage, places);
+        offer_word(typing, command->usage, position);
 }
 
 int complete_print(int count, const char *const *words)

@@ -86,9 +86,9 @@ void address_put(const struct address *address, struct text *text)
 
 // ---- The cable ---------------------------------------------------------------------------------
 
-ssize_t cable_read(struct cable *cable, void *room, size_t size)
+ssize_t cable_read(struct cable *cable, void *buf, size_t size)
 {
-    return cable->tls ? tls_read(cable->tls, room, size) : recv(cable->fd, room, size, 0);
+    return cable->tls ? tls_read(cable->tls, buf, size) : recv(cable->fd, buf, size, 0);
 }
 
 bool cable_write(struct cable *cable, const char *bytes, size_t len)
@@ -130,12 +130,12 @@ static bool fail(
     return false;
 }
 
-static int connect_to(const struct addrinfo *place)
+static int connect_to(const struct addrinfo *address)
 {
-    int fd = socket(place->ai_family, place->ai_socktype | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    int fd = socket(address->ai_family, address->ai_socktype | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (fd < 0)
         return -1;
-    if (connect(fd, place->ai_addr, place->ai_addrlen) == 0)
+    if (connect(fd, address->ai_addr, address->ai_addrlen) == 0)
         return fd;
     struct pollfd wait = {.fd = fd, .events = POLLOUT};
     int fault = errno;
@@ -167,12 +167,12 @@ static bool reach(const struct address *address, struct cable *cable, struct tex
 
 static bool cover(const struct address *address, struct cable *cable, struct text *why)
 {
-    char room[300];
-    struct text reason = TEXT(room);
+    char buf[300];
+    struct text reason = TEXT(buf);
     if (!address->is_tls)
         return true;
     cable->tls = tls_start(cable->fd, address->host, ANSWER_MS, &reason);
-    return cable->tls || fail(address, why, room, "");
+    return cable->tls || fail(address, why, buf, "");
 }
 
 static void put_base64(const uint8_t bytes[16], char out[WS_KEY_BYTES + 1])
@@ -212,8 +212,8 @@ static bool shake_hands(
     const struct address *address, struct cable *cable, struct blob *in, struct text *why)
 {
     uint8_t nonce[16];
-    char key[WS_KEY_BYTES + 1], accept[WS_ACCEPT_BYTES + 1], room[900], status[40] = "";
-    struct text request = TEXT(room);
+    char key[WS_KEY_BYTES + 1], accept[WS_ACCEPT_BYTES + 1], buf[900], status[40] = "";
+    struct text request = TEXT(buf);
     entropy_fill(nonce, sizeof(nonce));
     put_base64(nonce, key);
     text_put(&request, "GET ");
@@ -223,7 +223,7 @@ static bool shake_hands(
     text_put(&request, "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ");
     text_put(&request, key);
     text_put(&request, "\r\nSec-WebSocket-Version: 13\r\n\r\n");
-    if (!cable_write(cable, room, request.len))
+    if (!cable_write(cable, buf, request.len))
         return fail(address, why, "hung up", "");
     char *end = read_head(cable, in);
     if (!end)

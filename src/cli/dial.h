@@ -31,7 +31,7 @@ struct cable {
 // False, and why. What came after the answer is in `rest`.
 bool dial(const struct address *address, struct cable *cable, struct blob *rest, struct text *why);
 // As recv(): -1 and errno EAGAIN if there is nothing.
-ssize_t cable_read(struct cable *cable, void *room, size_t size);
+ssize_t cable_read(struct cable *cable, void *buf, size_t size);
 bool cable_write(struct cable *cable, const char *bytes, size_t len); // all of it
 void cable_cut(struct cable *cable);
 

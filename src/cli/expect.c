@@ -150,13 +150,13 @@ static enum script_verdict expect_counter(
     const struct script *script, int viewer, const char *words, struct text *why)
 {
     const struct game *game = script->setup.game;
-    char room[80];
-    struct text name = TEXT(room);
+    char buf[80];
+    struct text name = TEXT(buf);
     name_of_place(words, &name);
-    int counter = counter_named(game, room);
+    int counter = counter_named(game, buf);
     if (counter < 0) {
         text_put(why, "there is no counter \"");
-        text_put(why, room);
+        text_put(why, buf);
         text_put(why, "\"; there are");
         for (int i = 0; game->counters[i].name; i++) {
             text_put(why, i ? ", " : " ");
@@ -247,13 +247,13 @@ static enum script_verdict expect_zone(
     const struct script *script, int viewer, const char *words, struct text *why)
 {
     const struct game *game = script->setup.game;
-    char room[80];
-    struct text name = TEXT(room);
+    char buf[80];
+    struct text name = TEXT(buf);
     name_of_place(words, &name);
-    int zone = zone_named(game, room);
+    int zone = zone_named(game, buf);
     if (zone < 0) {
         text_put(why, "there is no zone \"");
-        text_put(why, room);
+        text_put(why, buf);
         text_put(why, "\"; there are");
         for (int i = 0; game->zones[i].name; i++) {
             text_put(why, i ? ", " : " ");
@@ -314,8 +314,8 @@ static bool take_mover(const struct script *script, const char **words, int *sea
 static enum script_verdict expect_allowed(
     const struct script *script, const char *words, struct text *why)
 {
-    char room[400];
-    struct text reason = TEXT(room);
+    char buf[400];
+    struct text reason = TEXT(buf);
     int seat;
     if (!take_mover(script, &words, &seat))
         return unreadable(why, "allowed takes a seat (or deck) and a move");
@@ -324,15 +324,15 @@ static enum script_verdict expect_allowed(
     text_put(why, "expected \"");
     text_put(why, words);
     text_put(why, "\" to be allowed, but: ");
-    text_put(why, room);
+    text_put(why, buf);
     return SCRIPT_FAILED;
 }
 
 static enum script_verdict expect_refused(
     const struct script *script, const char *words, struct text *why)
 {
-    char room[400], line[SCRIPT_LINE_MAX + 1];
-    struct text reason = TEXT(room), move = TEXT(line);
+    char buf[400], line[SCRIPT_LINE_MAX + 1];
+    struct text reason = TEXT(buf), move = TEXT(line);
     int seat;
     if (!take_mover(script, &words, &seat))
         return unreadable(why, "refused takes a seat (or deck) and a move");
@@ -340,7 +340,7 @@ static enum script_verdict expect_refused(
     text_bytes(&move, words, colon ? (size_t)(colon - words) : strlen(words));
     const char *part = colon ? colon + 1 + strspn(colon + 1, " \t") : "";
     bool is_legal = is_allowed(script, seat, line, &reason);
-    if (!is_legal && strstr(room, part))
+    if (!is_legal && strstr(buf, part))
         return SCRIPT_DONE;
     text_put(why, "expected \"");
     text_put(why, line);
@@ -352,7 +352,7 @@ static enum script_verdict expect_refused(
     text_put(why, " with \"");
     text_put(why, part);
     text_put(why, "\", but the reason is: ");
-    text_put(why, room);
+    text_put(why, buf);
     return SCRIPT_FAILED;
 }
 
@@ -369,18 +369,18 @@ static void put_choice(const struct game *game, const struct choice *choice, str
 static bool read_choice(
     const struct game *game, const char *at, size_t len, struct choice *choice, struct text *why)
 {
-    char room[200];
-    struct text line = TEXT(room);
+    char buf[200];
+    struct text line = TEXT(buf);
     text_bytes(&line, at, len);
-    char *dash = strrchr(room, '-');
-    bool is_range = dash && dash > room && dash[-1] >= '0' && dash[-1] <= '9';
+    char *dash = strrchr(buf, '-');
+    bool is_range = dash && dash > buf && dash[-1] >= '0' && dash[-1] <= '9';
     int32_t last = 0;
     if (is_range) {
         last = (int32_t)strtol(dash + 1, NULL, 10);
         *dash = '\0';
     }
     *choice = (struct choice){0};
-    if (!move_parse(game, false, room, &choice->move, why))
+    if (!move_parse(game, false, buf, &choice->move, why))
         return false;
     choice->amount_max = is_range ? last : choice->move.amount;
     return true;
@@ -434,13 +434,13 @@ static enum script_verdict expect_choices(
 static enum script_verdict expect_said(
     const struct script *script, const char *words, struct text *why)
 {
-    if (strstr(script->said_room, words))
+    if (strstr(script->said_buf, words))
         return SCRIPT_DONE;
     text_put(why, "expected to hear \"");
     text_put(why, words);
     text_put(why, "\", but heard");
     text_put(why, script->said.len ? ": " : " nothing");
-    for (const char *c = script->said_room; *c; c++)
+    for (const char *c = script->said_buf; *c; c++)
         if (*c != '\n')
             text_char(why, *c);
         else if (c[1])

@@ -32,8 +32,8 @@ void identity_init(struct identity *identity, const char *address, const char *n
 // than the one it came from, whatever the file is called.
 bool identity_read(const struct identity *identity, char *secret, size_t size)
 {
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     struct bytes bytes;
     if (!identity->path[0] || !file_read(identity->path, FILE_MAX, &bytes, &why))
         return false;
@@ -67,8 +67,8 @@ static bool make_folders(char *path, struct text *why)
 
 bool identity_write(const struct identity *identity, const char *secret, struct text *why)
 {
-    char path[600], room[FILE_MAX];
-    struct text text = TEXT(room);
+    char path[600], buf[FILE_MAX];
+    struct text text = TEXT(buf);
     if (!identity->path[0])
         return true;
     snprintf(path, sizeof(path), "%s", identity->path);
@@ -79,7 +79,7 @@ bool identity_write(const struct identity *identity, const char *secret, struct 
     text_put(&text, secret);
     text_char(&text, '\n');
     mode_t mask = umask(0077);
-    bool is_written = file_write(identity->path, room, text.len, why);
+    bool is_written = file_write(identity->path, buf, text.len, why);
     umask(mask);
     return is_written;
 }

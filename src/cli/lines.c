@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE_ROOM = 2 * (WIRE_EVENTS_MAX + WIRE_VIEW_MAX) };
+enum { LINE_BYTES = 2 * (WIRE_EVENTS_MAX + WIRE_VIEW_MAX) };
 
-static char line_room[LINE_ROOM];
+static char line_buf[LINE_BYTES];
 
 static void print_line(const struct text *text)
 {
@@ -32,8 +32,8 @@ static void put_all_events(struct out *out, const struct setup *setup, const str
 {
     out_array(out);
     for (int i = 0; i < events->count; i++) {
-        char room[600];
-        struct text text = TEXT(room);
+        char buf[600];
+        struct text text = TEXT(buf);
         struct out one = out_into(&text);
         wire_event(&one, setup->game, &events->list[i]);
         text.at[--text.len] = '\0'; // the closing brace, to add one key
@@ -42,7 +42,7 @@ static void put_all_events(struct out *out, const struct setup *setup, const str
         put_audience(&one, events->list[i].audience, setup->seats);
         out_object_end(&one);
         must(!text.is_cut);
-        out_raw(out, room, text.len);
+        out_raw(out, buf, text.len);
     }
     out_array_end(out);
 }
@@ -64,7 +64,7 @@ static void put_view(
 
 void lines_setup(const struct setup *setup)
 {
-    struct text text = TEXT(line_room);
+    struct text text = TEXT(line_buf);
     struct out out = out_into(&text);
     out_object(&out);
     out_key(&out, "setup");
@@ -76,7 +76,7 @@ void lines_setup(const struct setup *setup)
 void lines_move(const struct setup *setup, const struct state *state, int viewer, int number,
     int seat, const struct move *move, const struct events *events)
 {
-    struct text text = TEXT(line_room);
+    struct text text = TEXT(line_buf);
     struct out out = out_into(&text);
     out_object(&out);
     out_put_int(&out, "n", number);
@@ -85,10 +85,10 @@ void lines_move(const struct setup *setup, const struct state *state, int viewer
     else
         out_put_int(&out, "seat", seat);
     if (viewer == VIEW_ALL || viewer == seat) {
-        char room[200];
-        struct text words = TEXT(room);
+        char buf[200];
+        struct text words = TEXT(buf);
         move_put(setup->game, move, &words);
-        out_put_string(&out, "move", room);
+        out_put_string(&out, "move", buf);
     }
     out_key(&out, "events");
     if (viewer == VIEW_ALL) {
@@ -104,7 +104,7 @@ void lines_move(const struct setup *setup, const struct state *state, int viewer
 void lines_end(const struct setup *setup, const struct state *state)
 {
     bool is_over = game_is_over(state);
-    struct text text = TEXT(line_room);
+    struct text text = TEXT(line_buf);
     struct out out = out_into(&text);
     out_object(&out);
     out_put_bool(&out, "over", is_over);

@@ -39,17 +39,17 @@ void match_sample(struct match *match, struct move *move)
 int match_save(struct match *match, const char *path)
 {
     size_t size = replay_size(&match->replay);
-    char *room = malloc(size);
-    must(room);
-    struct text text = text_over(room, size);
+    char *buf = malloc(size);
+    must(buf);
+    struct text text = text_over(buf, size);
     replay_write(&match->replay, &text);
     must(!text.is_cut);
-    char why_room[400];
-    struct text why = TEXT(why_room);
-    bool is_saved = file_write(path, room, text.len, &why);
-    free(room);
+    char why_buf[400];
+    struct text why = TEXT(why_buf);
+    bool is_saved = file_write(path, buf, text.len, &why);
+    free(buf);
     if (is_saved)
         return EXIT_FINE;
-    complain("%s", why_room);
+    complain("%s", why_buf);
     return EXIT_NO;
 }

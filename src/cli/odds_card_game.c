@@ -32,7 +32,7 @@ static int list_hands(struct rank_hand *hands, int size)
     return count;
 }
 
-// The list is in rising order of strength, so places are compared.
+// The list is in rising order of strength, so indexes are compared.
 static void count_all(struct rank_hand *hands, int count, int size)
 {
     for (int mine = 0; mine < count; mine++) {
@@ -79,11 +79,11 @@ static void answer_json(const struct query *query, const struct rank_hand *hands
     out_key(&out, "hands");
     out_array(&out);
     for (int i = count - 1; i >= 0; i--) {
-        char room[20];
-        struct text name = TEXT(room);
+        char buf[20];
+        struct text name = TEXT(buf);
         put_ranks(&hands[i], size, &name);
         out_object(&out);
-        out_put_string(&out, "hand", room);
+        out_put_string(&out, "hand", buf);
         out_put_int(&out, "deals", (int64_t)hands[i].deals);
         out_put_int(&out, "wins", (int64_t)hands[i].wins);
         out_put_int(&out, "ties", (int64_t)hands[i].ties);
@@ -105,11 +105,11 @@ static void answer_words(const struct query *query, const struct rank_hand *hand
     put_format(text, ", %llu of %llu).\n\n", (unsigned long long)ties, (unsigned long long)deals);
     text_put(text, "If both play:\n  hand      wins    ties   loses\n");
     for (int i = count - 1; i >= 0; i--) {
-        char room[20];
-        struct text name = TEXT(room);
+        char buf[20];
+        struct text name = TEXT(buf);
         put_ranks(&hands[i], size, &name);
         double all = (double)(hands[i].wins + hands[i].ties + hands[i].losses);
-        put_format(text, "  %-5s %6.2f %% %5.2f %% %6.2f %%\n", room,
+        put_format(text, "  %-5s %6.2f %% %5.2f %% %6.2f %%\n", buf,
             100 * (double)hands[i].wins / all, 100 * (double)hands[i].ties / all,
             100 * (double)hands[i].losses / all);
     }

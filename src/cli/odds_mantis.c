@@ -71,17 +71,17 @@ static void answer_back(const struct query *query, int back, int seen)
 {
     uint64_t left = SIDES - (uint64_t)count_bits((uint64_t)seen);
     struct out out = out_into(query->answer);
-    char room[64];
-    struct text name = TEXT(room);
+    char buf[64];
+    struct text name = TEXT(buf);
     mantis_pack.back_name(back, &name);
     if (query->is_json) {
         out_object(&out);
-        out_put_string(&out, "back", room);
+        out_put_string(&out, "back", buf);
         out_put_int(&out, "left", (int64_t)left);
         out_key(&out, "colours");
         out_array(&out);
     } else {
-        put_format(query->answer, "%s: %d of its 3 cards not seen yet\n", room, (int)left);
+        put_format(query->answer, "%s: %d of its 3 cards not seen yet\n", buf, (int)left);
     }
     for (int i = 0; i < SIDES; i++) {
         const char *colour = colour_names[colour_of(cards_of_back[back][i])];

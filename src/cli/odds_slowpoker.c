@@ -16,11 +16,11 @@ static void count_ranks(uint64_t count[HAND_RANKS])
 
 static int option(const struct setup *setup, const char *kind, int rank)
 {
-    char room[20];
-    struct text name = TEXT(room);
+    char buf[20];
+    struct text name = TEXT(buf);
     text_put(&name, kind);
     text_int(&name, rank);
-    int at = option_find(setup->game, room);
+    int at = option_find(setup->game, buf);
     return at < 0 ? 0 : setup->option[at];
 }
 
@@ -42,11 +42,11 @@ static void put_row(
     struct text *text, const struct setup *setup, int rank, uint64_t hands, uint64_t all)
 {
     put_format(text, "%3d  %-19s %9d  ", rank, hand_rank_names[rank], (int)hands);
-    char room[20];
-    struct text percent = TEXT(room);
+    char buf[20];
+    struct text percent = TEXT(buf);
     put_percent(&percent, hands, all);
     int factor = option(setup, "factor_", rank);
-    put_format(text, "%9s  %4d  %6g\n", room, option(setup, "cost_", rank), factor / 100.0);
+    put_format(text, "%9s  %4d  %6g\n", buf, option(setup, "cost_", rank), factor / 100.0);
 }
 
 int odds_slowpoker(const struct query *query)

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MESSAGE_ROOM = 4 << 20, READ_BYTES = 64 * 1024 };
+enum { MESSAGE_BYTES = 4 << 20, READ_BYTES = 64 * 1024 };
 
 // One try to reach the server, on a thread of its own: finding out that nobody answers takes
 // seconds, in which the screen must go on.
@@ -122,7 +122,7 @@ static const char *next_message(struct remote *remote, size_t *len)
     while (remote->cable.fd >= 0) {
         blob_drop_front(&remote->in, remote->taken);
         struct ws_event event;
-        remote->taken = ws_next(&remote->ws, remote->in.at, remote->in.len, MESSAGE_ROOM, &event);
+        remote->taken = ws_next(&remote->ws, remote->in.at, remote->in.len, MESSAGE_BYTES, &event);
         if (event.kind == WS_MORE)
             return NULL;
         if (event.kind == WS_PING)

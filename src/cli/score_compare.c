@@ -15,8 +15,8 @@ static bool play_out(
     game_start(setup, state);
     while (!game_is_over(state)) {
         struct move move;
-        char room[200];
-        struct text why = TEXT(room);
+        char buf[200];
+        struct text why = TEXT(buf);
         if (is_deck_turn(state)) {
             if (dealt == count)
                 return false;
@@ -61,10 +61,10 @@ static void out_hand(struct out *out, const struct game *game, const uint8_t *ca
 {
     out_array(out);
     for (int i = 0; i < count; i++) {
-        char room[40];
-        struct text name = TEXT(room);
+        char buf[40];
+        struct text name = TEXT(buf);
         card_put(game->pack, cards[i], &name);
-        out_string(out, room);
+        out_string(out, buf);
     }
     out_array_end(out);
 }

@@ -88,20 +88,20 @@ static void out_cards(struct out *out, uint64_t cards)
 {
     out_array(out);
     for (; cards; cards &= cards - 1) {
-        char room[20];
-        struct text name = TEXT(room);
+        char buf[20];
+        struct text name = TEXT(buf);
         slowpoker_pack.name(lowest_bit(cards), &name);
-        out_string(out, room);
+        out_string(out, buf);
     }
     out_array_end(out);
 }
 
 static void out_card(struct out *out, const char *key, int card)
 {
-    char room[20];
-    struct text name = TEXT(room);
+    char buf[20];
+    struct text name = TEXT(buf);
     slowpoker_pack.name(card, &name);
-    out_put_string(out, key, room);
+    out_put_string(out, key, buf);
 }
 
 static void out_battle(struct out *out, const struct battle *battle)
@@ -174,14 +174,14 @@ int score_slowpoker(const struct query *query)
     struct battle battle = {0};
     for (int side = 0; side < hands.count; side++)
         for (int i = 0; i < hands.hand[side].count; i++) {
-            char room[20];
-            struct text name = TEXT(room);
+            char buf[20];
+            struct text name = TEXT(buf);
             slowpoker_pack.name(hands.hand[side].card[i], &name);
             uint64_t card = 1ull << hands.hand[side].card[i];
             if ((battle.hand[0] | battle.hand[1]) & card)
-                return refuse("%s is there twice, and the pack has it once", room);
+                return refuse("%s is there twice, and the pack has it once", buf);
             if (i == HAND_CARDS)
-                return refuse("a hand has at most %d cards: %s is one too many", HAND_CARDS, room);
+                return refuse("a hand has at most %d cards: %s is one too many", HAND_CARDS, buf);
             battle.hand[side] |= card;
         }
     if (hands.count == 1) {

@@ -90,10 +90,10 @@ static void out_side(struct out *out, const struct query *query, const struct as
     out_key(out, "cards");
     out_array(out);
     for (int i = 0; i < cards->count; i++) {
-        char room[16];
-        struct text name = TEXT(room);
+        char buf[16];
+        struct text name = TEXT(buf);
         standard_pack.name(cards->card[i], &name);
-        out_string(out, room);
+        out_string(out, buf);
     }
     out_array_end(out);
     out_put_int(out, "sum", worth.sum);

@@ -112,11 +112,11 @@ static enum script_verdict agree_seats(struct script *script, const char *rest, 
 
 static enum script_verdict agree_option(struct script *script, const char *rest, struct text *why)
 {
-    char room[300];
-    struct text reason = TEXT(room);
+    char buf[300];
+    struct text reason = TEXT(buf);
     if (option_parse(&script->setup, rest, &reason))
         return SCRIPT_DONE;
-    return refuse_line(script, why, room);
+    return refuse_line(script, why, buf);
 }
 
 static const char *const agreed_words[] = {"game", "seats", "set", "seed"};
@@ -200,8 +200,8 @@ static const char too_many[] = "no match has so many moves";
 static enum script_verdict deal_given(struct script *script, struct text *why)
 {
     const char *card = script->row[script->row_next].card;
-    char room[300];
-    struct text reason = TEXT(room);
+    char buf[300];
+    struct text reason = TEXT(buf);
     struct move move;
     if (!move_parse(script->setup.game, true, card, &move, &reason) ||
         !game_allows_chance(&script->setup, &script->match.state, &move, &reason)) {
@@ -209,7 +209,7 @@ static enum script_verdict deal_given(struct script *script, struct text *why)
         text_put(why, "deck ");
         text_put(why, card);
         text_put(why, ": ");
-        text_put(why, room);
+        text_put(why, buf);
         return SCRIPT_REFUSED;
     }
     script->row_next++;
@@ -281,15 +281,15 @@ static enum script_verdict move_seat(struct script *script, struct text *why)
     enum script_verdict verdict = deal(script, true, why);
     if (verdict != SCRIPT_DONE)
         return verdict;
-    char room[400];
-    struct text reason = TEXT(room);
+    char buf[400];
+    struct text reason = TEXT(buf);
     struct move move;
     if (!move_parse(script->setup.game, false, rest, &move, &reason) ||
         !game_allows(&script->setup, &script->match.state, seat, &move, &reason)) {
         put_line_number(why, script->line_number);
         text_put(why, script->line);
         text_put(why, ": ");
-        text_put(why, room);
+        text_put(why, buf);
         return SCRIPT_REFUSED;
     }
     if (script->match.replay.count == REPLAY_TURNS_MAX)
@@ -305,11 +305,11 @@ static enum script_verdict play_line(struct script *script, struct text *why)
     if ((rest = after(script->line, "deck")))
         return give_cards(script, rest, why);
     if ((rest = after(script->line, "expect"))) {
-        char room[900];
-        struct text reason = TEXT(room);
+        char buf[900];
+        struct text reason = TEXT(buf);
         enum script_verdict verdict = script_expect(script, rest, &reason);
         if (verdict != SCRIPT_DONE)
-            refuse_line(script, why, room);
+            refuse_line(script, why, buf);
         return verdict;
     }
     if (is_agreement(script->line))
@@ -327,7 +327,7 @@ static enum script_verdict play_line(struct script *script, struct text *why)
 enum script_verdict script_play(struct script *script, struct text *why)
 {
     match_start(&script->match, &script->setup, script->seed);
-    script->said = TEXT(script->said_room);
+    script->said = TEXT(script->said_buf);
     enum script_verdict verdict;
     while (read_line(script, &verdict, why)) {
         verdict = play_line(script, why);

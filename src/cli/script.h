@@ -38,7 +38,7 @@ struct script {
     int row_next, row_count;
 
     struct text said; // the announcements since the last line that moved something
-    char said_room[4096];
+    char said_buf[4096];
 
     void (*moved)(void *context, const struct script *script, int seat, const struct move *move,
         const struct events *events);

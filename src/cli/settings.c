@@ -64,11 +64,11 @@ static int read_line(struct args *all, const char *path, int number, char *line)
 // The bytes are never released: the values point into them.
 static int read_file(struct args *all, const char *path)
 {
-    char room[300];
-    struct text why = TEXT(room);
+    char buf[300];
+    struct text why = TEXT(buf);
     struct bytes bytes;
     if (!file_read(path, FILE_MAX, &bytes, &why))
-        return refuse("%s", room);
+        return refuse("%s", buf);
     int number = 0, fault = EXIT_FINE;
     for (char *line = bytes.at; line && !fault;) {
         char *end = strchr(line, '\n');

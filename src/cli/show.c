@@ -9,14 +9,14 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { CELL_ROOM = 200, CELL_GAP = 3 };
+enum { CELL_BYTES = 200, CELL_GAP = 3 };
 
 void names_init(struct names *names)
 {
     names->you = WATCHER;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        snprintf(names->room[seat], sizeof(names->room[seat]), "seat %d", seat);
-        names->of[seat] = names->room[seat];
+        snprintf(names->buf[seat], sizeof(names->buf[seat]), "seat %d", seat);
+        names->of[seat] = names->buf[seat];
     }
 }
 
@@ -70,8 +70,8 @@ static void put_zone(struct row *row, const struct game *game, const struct view
     const uint16_t *card = view_cards(view, zone);
     int count = view->count[zone];
     for (int i = 0; i < count;) {
-        char room[CELL_ROOM];
-        struct text cell = TEXT(room);
+        char buf[CELL_BYTES];
+        struct text cell = TEXT(buf);
         int same = 1;
         while (i + same < count && card[i + same] == card[i])
             same++;
@@ -84,7 +84,7 @@ static void put_zone(struct row *row, const struct game *game, const struct view
             text_put(&cell, " ×");
             text_int(&cell, same);
         }
-        put_cell(row, room, i ? 1 : CELL_GAP);
+        put_cell(row, buf, i ? 1 : CELL_GAP);
         i += same;
     }
 }
@@ -105,15 +105,15 @@ static void put_counter(
     const struct counter_kind *kind = &game->counters[counter / SEATS_MAX];
     if (kind->is_inner || view->counter[counter] == COUNTER_UNKNOWN || is_idle(view, counter))
         return;
-    char room[120];
-    struct text cell = TEXT(room);
+    char buf[120];
+    struct text cell = TEXT(buf);
     text_put(&cell, kind->label);
     text_char(&cell, ' ');
     if (kind->words)
         text_put(&cell, kind->words[view->counter[counter]]);
     else
         text_int(&cell, view->counter[counter]);
-    put_cell(row, room, CELL_GAP);
+    put_cell(row, buf, CELL_GAP);
 }
 
 // What belongs to a seat, or to the table.

@@ -12,7 +12,7 @@ enum { ROW_WIDTH = 96 };
 // What the seats are called.
 struct names {
     const char *of[SEATS_MAX];
-    char room[SEATS_MAX][48];
+    char buf[SEATS_MAX][48];
     int you; // the reader's own seat, or WATCHER
 };
 

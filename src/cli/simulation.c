@@ -37,11 +37,11 @@ static int read_players(const struct args *args, struct asked *asked)
     int fault = name_players(args, setup->seats, asked->names);
     if (fault)
         return fault;
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     for (int seat = 0; seat < setup->seats; seat++)
         if (!player_parse(&asked->simulation.players[seat], setup, asked->names[seat], &why))
-            return refuse("--bot %s: %s", asked->names[seat], room);
+            return refuse("--bot %s: %s", asked->names[seat], buf);
     return EXIT_FINE;
 }
 
@@ -100,12 +100,12 @@ int write_page(const char *path, void (*print)(FILE *file, const void *what), co
     must(file);
     print(file, what);
     fclose(file);
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     bool is_written = file_write(path, page, size, &why);
     free(page);
     if (is_written)
         return EXIT_FINE;
-    complain("%s", room);
+    complain("%s", buf);
     return EXIT_NO;
 }

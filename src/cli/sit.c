@@ -88,16 +88,16 @@ bool is_screen(const struct args *args)
 
 static int run_sitting(const struct args *args, struct sitting *sitting)
 {
-    char room[500], told[700];
-    struct text why = TEXT(room), last = TEXT(told);
+    char buf[500], told[700];
+    struct text why = TEXT(buf), last = TEXT(told);
     if (!sitting_start(sitting, time_monotonic_ms(), &why))
-        return complain("%s", room), EXIT_NO;
+        return complain("%s", buf), EXIT_NO;
     struct style style = style_from_args(args);
     int code = EXIT_FINE;
     if (!is_screen(args))
         code = sit_plain(sitting, NULL);
     else if (!screen_play(sitting, &style, &last, &why))
-        code = (complain("%s", room), EXIT_NO);
+        code = (complain("%s", buf), EXIT_NO);
     if (told[0])
         puts(told);
     if (sitting->save_fault[0])
@@ -132,11 +132,11 @@ static int play_there(const struct args *args, struct sitting *sitting)
 {
     static struct identity identity;
     static char address[400];
-    char room[500];
-    struct text why = TEXT(room), full = TEXT(address);
+    char buf[500];
+    struct text why = TEXT(buf), full = TEXT(address);
     struct line *line = remote_create(args_get(args, "server"), &why);
     if (!line)
-        return refuse("%s", room);
+        return refuse("%s", buf);
     sitting->line[0] = line;
     sitting->gives_entropy = true;
     remote_address(line, &full);
@@ -158,13 +158,13 @@ static int play_there(const struct args *args, struct sitting *sitting)
 
 static int play_here(const struct args *args, struct sitting *sitting)
 {
-    char room[500];
-    struct text why = TEXT(room);
+    char buf[500];
+    struct text why = TEXT(buf);
     uint8_t seed[SEED_BYTES];
     seed_from_args(args, seed);
     struct host *host = host_create(seed, &why);
     if (!host)
-        return complain("%s", room), EXIT_NO;
+        return complain("%s", buf), EXIT_NO;
     for (int i = 0; i < sitting->count; i++)
         sitting->line[i] = host_line(host);
     sitting->has_lobby = !sitting->wish[0];

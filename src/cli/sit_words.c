@@ -44,8 +44,8 @@ static void send(const struct call *call, const struct text *message)
 
 static void send_plain(const struct call *call, const char *type)
 {
-    char room[100];
-    struct text message = TEXT(room);
+    char buf[100];
+    struct text message = TEXT(buf);
     say_plain(type, &message);
     send(call, &message);
 }
@@ -85,8 +85,8 @@ static void list(const struct call *call)
 // after a refusal.
 static bool read_wish(const struct call *call, struct setup *setup, char level[40])
 {
-    char line[200], *rest = line, room[300];
-    struct text why = TEXT(room);
+    char line[200], *rest = line, buf[300];
+    struct text why = TEXT(buf);
     snprintf(line, sizeof(line), "%s", call->rest);
     const char *word = strsep(&rest, " ");
     const struct game *game = game_from_word(word ? word : "");
@@ -95,7 +95,7 @@ static bool read_wish(const struct call *call, struct setup *setup, char level[4
     setup_init(setup, game);
     while ((word = strsep(&rest, " "))) {
         if (strchr(word, '=') && !option_parse(setup, word, &why)) {
-            printf("  No: %s.\n", room);
+            printf("  No: %s.\n", buf);
             return false;
         }
         if (strchr(word, '='))
@@ -107,14 +107,14 @@ static bool read_wish(const struct call *call, struct setup *setup, char level[4
     }
     if (setup_check(setup, &why))
         return true;
-    printf("  No: %s.\n", room);
+    printf("  No: %s.\n", buf);
     return false;
 }
 
 static void ask_for(const struct call *call, const char *type)
 {
-    char level[40] = "", room[WISH_BYTES];
-    struct text message = TEXT(room);
+    char level[40] = "", buf[WISH_BYTES];
+    struct text message = TEXT(buf);
     struct setup setup;
     if (!read_wish(call, &setup, level))
         return;
@@ -140,16 +140,16 @@ static void open_private(const struct call *call)
 
 static void join(const struct call *call)
 {
-    char room[WISH_BYTES];
-    struct text message = TEXT(room);
+    char buf[WISH_BYTES];
+    struct text message = TEXT(buf);
     say_join(call->rest, &message);
     sitting_wish(call->sitting, &message);
 }
 
 static void watch(const struct call *call)
 {
-    char room[WISH_BYTES];
-    struct text message = TEXT(room);
+    char buf[WISH_BYTES];
+    struct text message = TEXT(buf);
     say_watch(atoll(call->rest), &message);
     sitting_wish(call->sitting, &message);
 }
@@ -158,8 +158,8 @@ static void watch(const struct call *call)
 
 static void vote(const struct call *call, bool start)
 {
-    char room[100];
-    struct text message = TEXT(room);
+    char buf[100];
+    struct text message = TEXT(buf);
     say_vote(start, &message);
     send(call, &message);
 }
@@ -181,8 +181,8 @@ static void leave(const struct call *call)
 
 static void hint(const struct call *call)
 {
-    char room[200];
-    struct text message = TEXT(room);
+    char buf[200];
+    struct text message = TEXT(buf);
     if (!client_is_asked(call->client)) {
         puts("  No: nothing is asked of you now.");
         return;
@@ -208,8 +208,8 @@ static void rematch(const struct call *call)
 
 static void say(const struct call *call)
 {
-    char room[800];
-    struct text message = TEXT(room);
+    char buf[800];
+    struct text message = TEXT(buf);
     if (!call->rest[0]) {
         puts("  No: say what? As in: say well done");
         return;
@@ -221,8 +221,8 @@ static void say(const struct call *call)
 static void chat(const struct call *call)
 {
     const struct client *client = call->client;
-    char room[400];
-    struct text message = TEXT(room);
+    char buf[400];
+    struct text message = TEXT(buf);
     int number = atoi(call->rest);
     if (number < 1 || number > client->phrases) {
         for (int i = 0; i < client->phrases; i++)
@@ -236,8 +236,8 @@ static void chat(const struct call *call)
 static void mute(const struct call *call)
 {
     struct client *client = call->client;
-    char room[200];
-    struct text message = TEXT(room);
+    char buf[200];
+    struct text message = TEXT(buf);
     for (int i = 0; i < client->speakers; i++) {
         struct speaker *speaker = &client->speaker[i];
         if (strcasecmp(speaker->name, call->rest) != 0)
@@ -255,10 +255,10 @@ static void mute(const struct call *call)
 
 static void rules(const struct call *call)
 {
-    static char room[RULES_MAX];
-    struct text page = TEXT(room);
+    static char buf[RULES_MAX];
+    struct text page = TEXT(buf);
     if (rules_page(client_game(call->client), &page))
-        fputs(room, stdout);
+        fputs(buf, stdout);
     else
         puts("There is no rules page in this program.");
 }

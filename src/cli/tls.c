@@ -80,9 +80,9 @@ struct tls *tls_start(int fd, const char *host, int wait_ms, struct text *why)
     return NULL;
 }
 
-ssize_t tls_read(struct tls *tls, void *room, size_t size)
+ssize_t tls_read(struct tls *tls, void *buf, size_t size)
 {
-    int got = SSL_read(tls->ssl, room, size < INT32_MAX ? (int)size : INT32_MAX);
+    int got = SSL_read(tls->ssl, buf, size < INT32_MAX ? (int)size : INT32_MAX);
     return got > 0 ? got : fault_of(tls, got);
 }
 

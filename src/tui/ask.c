@@ -103,12 +103,12 @@ void say_move_again(const struct client *client, struct text *text)
 
 void say_entropy(struct client *client, const uint8_t *bytes, size_t len, struct text *text)
 {
-    char room[160];
-    struct text hex = TEXT(room);
+    char buf[160];
+    struct text hex = TEXT(buf);
     hex_put(bytes, len, &hex);
     struct out out = begin("entropy", text);
     out_put_int(&out, "table", client->table);
-    out_put_string(&out, "entropy", room);
+    out_put_string(&out, "entropy", buf);
     out_object_end(&out);
     client->wants_entropy = false;
 }

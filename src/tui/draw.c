@@ -7,8 +7,8 @@
 
 enum { GAP = 3, BOX_ROWS = 3 };
 
-// How much room is spent: the first that fits is taken.
-enum tier { ROOMY, BOXES, OWN_BOXES, HAND_BOXES, ONE_ROW, COMPACT, TIGHT, TIERS };
+// How much of the screen is used, from the most to the least: the first that fits is taken.
+enum tier { SPACED, BOXES, OWN_BOXES, HAND_BOXES, ONE_ROW, COMPACT, TIGHT, TIERS };
 
 struct brush {
     struct area area; // an area of no rows: nothing is drawn, only measured
@@ -41,8 +41,8 @@ static void new_row(struct brush *brush)
     brush->row_height = 0;
 }
 
-// Room for something so wide in this row, or the next.
-static void make_room(struct brush *brush, int width)
+// Begins a new row if something so wide does not fit in this one.
+static void wrap(struct brush *brush, int width)
 {
     if (brush->x > brush->area.left + 2 &&
         brush->x + width > brush->area.left + brush->area.width) {
@@ -53,7 +53,7 @@ static void make_room(struct brush *brush, int width)
 
 static void put_word(struct brush *brush, enum colour colour, int look, const char *words)
 {
-    make_room(brush, width_of(words));
+    wrap(brush, width_of(words));
     brush->x = paint(&brush->area, brush->y, brush->x, colour, look, words) + GAP;
     if (!brush->row_height)
         brush->row_height = 1;
@@ -97,10 +97,10 @@ static int runs_of(const struct brush *brush, int zone, struct run *runs, int ma
         run->colour = face_of(game, card, &face);
         int same = 0;
         for (; i < count; i++, same++) {
-            char room[FACE_BYTES];
-            struct text next = TEXT(room);
+            char buf[FACE_BYTES];
+            struct text next = TEXT(buf);
             face_of(game, brush->is_shared && kind->sight != OPEN ? CARD_BACK : cards[i], &next);
-            if (strcmp(room, run->face) != 0 || (same && kind->is_ordered))
+            if (strcmp(buf, run->face) != 0 || (same && kind->is_ordered))
                 break;
         }
         if (same > 1) {
@@ -148,18 +148,18 @@ static int put_cards(struct brush *brush, const struct run *runs, int count, int
 
 static void put_pile(struct brush *brush, int kind, int count)
 {
-    char room[100];
-    snprintf(room, sizeof(room), "%s: %d card%s", game_of(brush)->zones[kind].label, count,
+    char buf[100];
+    snprintf(buf, sizeof(buf), "%s: %d card%s", game_of(brush)->zones[kind].label, count,
         count == 1 ? "" : "s");
-    put_word(brush, PLAIN, 0, room);
+    put_word(brush, PLAIN, 0, buf);
 }
 
 // In a column of that width, its name above; or as wide as it comes, if that is 0.
 static void put_zone(struct brush *brush, int kind, int owner, bool is_table, int column_width)
 {
     struct run runs[VIEW_CARDS_MAX];
-    char room[120];
-    struct text label = TEXT(room);
+    char buf[120];
+    struct text label = TEXT(buf);
     int zone = index_of(kind, owner), right = brush->area.left + brush->area.width;
     if (!column_width && !brush->client->view.count[zone])
         return;
@@ -173,13 +173,13 @@ static void put_zone(struct brush *brush, int kind, int owner, bool is_table, in
         width += width_of(runs[i].face) + 2;
     bool has_boxes = count && is_box(brush, kind, owner, is_table);
     bool is_above = column_width || has_boxes;
-    int label_width = width_of(room);
+    int label_width = width_of(buf);
     int whole = column_width ? column_width - GAP
                 : is_above   ? (width > label_width ? width : label_width)
                              : label_width + 1 + width;
     if (!column_width)
-        make_room(brush, whole);
-    paint(&brush->area, brush->y, brush->x, PLAIN, DIM, room);
+        wrap(brush, whole);
+    paint(&brush->area, brush->y, brush->x, PLAIN, DIM, buf);
     int x = is_above ? brush->x : brush->x + label_width + 1;
     int edge = column_width ? brush->x + column_width - 1 : right;
     int rows = put_cards(brush, runs, count, brush->y + is_above, x, edge, has_boxes) + is_above;
@@ -214,14 +214,14 @@ static bool has_columns(const struct brush *brush)
     return false;
 }
 
-// Where room is shortest, what is another's stands behind their name.
+// Where the screen is smallest, another's cards stand behind their name.
 static bool is_one_line(const struct brush *brush, int owner)
 {
     return brush->tier == TIGHT && owner != brush->client->seat && !has_columns(brush);
 }
 
-// Where room is short, all that need not stand in columns stands in one row. Gives how many rows
-// of the layout are left to be drawn.
+// Where the screen is small, all that need not stand in columns stands in one row. Gives how many
+// rows of the layout are left to be drawn.
 static int put_short(struct brush *brush, int rows, int owner)
 {
     if (has_columns(brush))
@@ -298,15 +298,15 @@ static void put_counters(struct brush *brush, int owner, bool is_table)
             is_idle(view, i) || is_beside(brush, kinds[i].name) ||
             (brush->is_shared && kinds[i].sight != OPEN))
             continue;
-        char room[100], number[16];
+        char buf[100], number[16];
         snprintf(number, sizeof(number), "%d", value);
         const char *word = word_of(&kinds[i], value);
         if (word && strcmp(word, "no") == 0)
             continue;
-        snprintf(room, sizeof(room), "%s %s", kinds[i].label, word ? word : number);
+        snprintf(buf, sizeof(buf), "%s %s", kinds[i].label, word ? word : number);
         if (word && strcmp(word, "yes") == 0)
-            snprintf(room, sizeof(room), "%s", kinds[i].label);
-        put_word(brush, PLAIN, 0, room);
+            snprintf(buf, sizeof(buf), "%s", kinds[i].label);
+        put_word(brush, PLAIN, 0, buf);
     }
 }
 
@@ -319,10 +319,10 @@ static void put_clock(struct brush *brush, int seat)
         return;
     int64_t left =
         client->left_ms[seat] + client->bank_ms[seat] - (brush->now_ms - client->clock_at_ms);
-    char room[40];
+    char buf[40];
     left = left < 0 ? 0 : left / 1000;
-    snprintf(room, sizeof(room), "%d:%02d", (int)(left / 60), (int)(left % 60));
-    put_word(brush, left < 10 ? RED : PLAIN, BOLD, room);
+    snprintf(buf, sizeof(buf), "%d:%02d", (int)(left / 60), (int)(left % 60));
+    put_word(brush, left < 10 ? RED : PLAIN, BOLD, buf);
 }
 
 static void put_head(struct brush *brush, int seat)
@@ -330,10 +330,10 @@ static void put_head(struct brush *brush, int seat)
     const struct client *client = brush->client;
     const struct sitter *sitter = &client->sitter[seat];
     bool is_due = client->view.to_act & only(seat), is_own = seat == client->seat;
-    char room[120];
-    snprintf(room, sizeof(room), "%s %s%s", is_due ? "▸" : " ", sitter->name,
+    char buf[120];
+    snprintf(buf, sizeof(buf), "%s %s%s", is_due ? "▸" : " ", sitter->name,
         is_own && !brush->is_shared ? " (you)" : "");
-    put_word(brush, is_own ? CYAN : PLAIN, BOLD, room);
+    put_word(brush, is_own ? CYAN : PLAIN, BOLD, buf);
     if (!sitter->is_connected)
         put_word(brush, YELLOW, 0, client->is_over ? "has left" : "line lost");
     if (sitter->player && sitter->bot[0] && !client->is_over)
@@ -356,7 +356,7 @@ static void put_seat(struct brush *brush, int seat)
     put_head(brush, seat);
     if (!is_own)
         put_zones(brush, seat);
-    if (brush->tier == ROOMY && !is_own)
+    if (brush->tier == SPACED && !is_own)
         brush->y++;
 }
 
@@ -377,7 +377,7 @@ static void put_table(struct brush *brush)
     if (brush->row_height)
         new_row(brush);
     brush->x = brush->area.left;
-    if (brush->tier == ROOMY)
+    if (brush->tier == SPACED)
         brush->y++;
 }
 
@@ -410,7 +410,7 @@ void draw_table(const struct area *area, const struct client *client, bool is_sh
         .now_ms = now_ms};
     int height = 0;
     brush.area.height = 0;
-    for (brush.tier = ROOMY; brush.tier < TIERS; brush.tier++) {
+    for (brush.tier = SPACED; brush.tier < TIERS; brush.tier++) {
         height = put_all(&brush, 0);
         if (height <= area->height)
             break;

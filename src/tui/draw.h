@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table, drawn from the four nouns (zones, counters, phase, who is to act) for every game
-// alike. Cards are boxes where there is room, and a line where there is not.
+// alike. Cards are boxes where they fit, and a line where they do not.
 #ifndef BAIZE_TUI_DRAW_H
 #define BAIZE_TUI_DRAW_H
 

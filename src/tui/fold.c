@@ -14,12 +14,12 @@ static int read_card(const struct game *game, const json_t *json)
     if (!word[1])
         return CARD_BACK;
     for (int back = 0; game->pack->back_name && back < CARD_BACK; back++) {
-        char room[80];
-        struct text name = TEXT(room);
+        char buf[80];
+        struct text name = TEXT(buf);
         game->pack->back_name(back, &name);
         if (!name.len)
             break;
-        if (strcmp(room, word + 1) == 0)
+        if (strcmp(buf, word + 1) == 0)
             return CARD_BACK + back;
     }
     return -1;

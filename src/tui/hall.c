@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lobby: games, tables with a free seat, tables to watch; and the room where one waits.
+// The lobby: games, tables with a free seat, tables to watch; and the waiting room.
 #include "tui/stage.h"
 
 #define NCURSES_WIDECHAR 1
@@ -106,22 +106,22 @@ static void offer_words(const struct offer *offer, struct text *text)
 static void draw_offer(
     const struct area *area, int row, const struct offer *offer, int number, bool is_selected)
 {
-    char room[600];
-    struct text text = TEXT(room);
+    char buf[600];
+    struct text text = TEXT(buf);
     int look = is_selected ? REVERSE : 0, x = area->left;
-    snprintf(room, sizeof(room), "%4d ", number);
-    paint(area, row, x, PLAIN, look ? look : DIM, room);
+    snprintf(buf, sizeof(buf), "%4d ", number);
+    paint(area, row, x, PLAIN, look ? look : DIM, buf);
     x = paint(area, row, x + NUMBER_WIDTH, PLAIN, look | BOLD, offer->setup.game->title);
     for (; x < area->left + NUMBER_WIDTH + TITLE_WIDTH;)
         x = paint(area, row, x, PLAIN, look, " ");
     text_clear(&text);
     if (offer->kind != OFFER_GAME) {
         offer_words(offer, &text);
-        paint_cut(area, row, x, PLAIN, look, room);
+        paint_cut(area, row, x, PLAIN, look, buf);
         return;
     }
     put_counts(offer, &text);
-    paint(area, row, x, PLAIN, look, room);
+    paint(area, row, x, PLAIN, look, buf);
     if (area->width >= WIDE)
         paint_cut(area, row, x + COUNTS_WIDTH, PLAIN, DIM, offer->setup.game->summary);
 }
@@ -149,7 +149,7 @@ static int draw_list(struct screen *screen, const struct area *area, int first, 
 static void draw_terms(struct screen *screen, const struct area *all, int row)
 {
     const struct offer *offer = selected_offer(screen);
-    char room[400] = "";
+    char buf[400] = "";
     const char *help = "";
     if (!offer || offer->kind != OFFER_GAME)
         return;
@@ -158,30 +158,30 @@ static void draw_terms(struct screen *screen, const struct area *all, int row)
     paint_cut(all, row - 2, 1, PLAIN, 0, game->summary);
     struct setup setup = *options_of(screen, game);
     setup.seats = hall_seats(screen, game);
-    snprintf(room, sizeof(room), "%d seats%s   Bots: %s%s%s (l)", setup.seats,
+    snprintf(buf, sizeof(buf), "%d seats%s   Bots: %s%s%s (l)", setup.seats,
         game->seats_min < game->seats_max ? " (left, right)" : "", level ? level : "the best",
         help[0] ? ", who " : "", help);
-    paint(all, row, 1, PLAIN, DIM, room);
-    struct text options = TEXT(room);
+    paint(all, row, 1, PLAIN, DIM, buf);
+    struct text options = TEXT(buf);
     text_put(&options, "Options (o):");
     size_t start = options.len;
     put_options(&setup, &options);
     bool is_usual = options.len == start;
     text_put(&options, is_usual ? " as usual" : "");
     put_stake(&setup, &options);
-    paint_cut(all, row - 1, 1, PLAIN, is_usual ? DIM : 0, room);
+    paint_cut(all, row - 1, 1, PLAIN, is_usual ? DIM : 0, buf);
 }
 
 void hall_draw(struct screen *screen, const struct area *all)
 {
     const struct client *client = client_of(screen);
-    char room[200];
-    snprintf(room, sizeof(room), "%d %s here%s%s", client->online,
+    char buf[200];
+    snprintf(buf, sizeof(buf), "%d %s here%s%s", client->online,
         client->online == 1 ? "person is" : "people are", screen->sitting->address ? ", at " : "",
         screen->sitting->address ? screen->sitting->address : "");
     if (!screen->sitting->address)
-        snprintf(room, sizeof(room), "Choose a game.");
-    paint(all, 1, 1, PLAIN, 0, client->offers ? room : "Asking what goes on here…");
+        snprintf(buf, sizeof(buf), "Choose a game.");
+    paint(all, 1, 1, PLAIN, 0, client->offers ? buf : "Asking what goes on here…");
     selected_offer(screen);
     struct area list = {3, 0, all->height - 9, all->width}, nothing = {0};
     int at = 0, rows = draw_list(screen, &nothing, 0, &at);
@@ -209,15 +209,15 @@ static int draw_invitation(struct screen *screen, const struct area *all, int ro
 {
     const struct client *client = client_of(screen);
     const char *address = screen->sitting->address ? screen->sitting->address : "";
-    char room[500];
+    char buf[500];
     if (!client->code[0])
         return row;
     int x = paint(all, row, 2, PLAIN, 0, "The code of this table is ");
     paint(all, row, x, CYAN, BOLD, client->code);
-    snprintf(room, sizeof(room), "baize play --server %s --table %s", address, client->code);
-    paint(all, row + 1, 4, PLAIN, 0, room);
-    snprintf(room, sizeof(room), "%s/#/join/%s", address, client->code);
-    paint(all, row + 2, 4, PLAIN, 0, room);
+    snprintf(buf, sizeof(buf), "baize play --server %s --table %s", address, client->code);
+    paint(all, row + 1, 4, PLAIN, 0, buf);
+    snprintf(buf, sizeof(buf), "%s/#/join/%s", address, client->code);
+    paint(all, row + 2, 4, PLAIN, 0, buf);
     return row + 4;
 }
 
@@ -225,23 +225,23 @@ void hall_draw_waiting(struct screen *screen, const struct area *all)
 {
     const struct client *client = client_of(screen);
     const struct waiting *waiting = &client->waiting;
-    char room[600];
-    struct text text = TEXT(room);
+    char buf[600];
+    struct text text = TEXT(buf);
     text_put(&text, waiting->setup.game ? waiting->setup.game->title : "");
     if (waiting->setup.game)
         put_options(&waiting->setup, &text);
-    paint(all, 2, 2, PLAIN, BOLD, room);
-    snprintf(room, sizeof(room), "Waiting for others: %d of %d seats are taken.",
+    paint(all, 2, 2, PLAIN, BOLD, buf);
+    snprintf(buf, sizeof(buf), "Waiting for others: %d of %d seats are taken.",
         waiting->count + waiting->bots, waiting->setup.seats);
-    paint(all, 3, 2, PLAIN, 0, room);
+    paint(all, 3, 2, PLAIN, 0, buf);
     int row = draw_invitation(screen, all, 5);
     for (int i = 0; i < waiting->setup.seats && i < SEATS_MAX; i++, row++) {
         bool is_own = i < waiting->count && waiting->player[i].player == client->player;
         const char *name = i < waiting->count                   ? waiting->player[i].name
                            : i < waiting->count + waiting->bots ? "a bot"
                                                                 : "–";
-        snprintf(room, sizeof(room), "%d  %s%s", i + 1, name, is_own ? " (you)" : "");
-        int x = paint(all, row, 2, is_own ? CYAN : PLAIN, 0, room);
+        snprintf(buf, sizeof(buf), "%d  %s%s", i + 1, name, is_own ? " (you)" : "");
+        int x = paint(all, row, 2, is_own ? CYAN : PLAIN, 0, buf);
         if (i < waiting->count && waiting->player[i].vote)
             paint(all, row, x + 3, GREEN, 0, "✓ would start now");
     }
@@ -272,8 +272,8 @@ const char *hall_keys(struct screen *screen)
 static void ask_for(struct screen *screen, const char *type)
 {
     const struct offer *offer = selected_offer(screen);
-    char room[WISH_BYTES];
-    struct text message = TEXT(room);
+    char buf[WISH_BYTES];
+    struct text message = TEXT(buf);
     const char *help;
     struct setup setup = offer->setup;
     if (offer->kind == OFFER_GAME) {
@@ -293,8 +293,8 @@ static void ask_for(struct screen *screen, const char *type)
 static void enter(struct screen *screen)
 {
     const struct offer *offer = selected_offer(screen);
-    char room[WISH_BYTES];
-    struct text message = TEXT(room);
+    char buf[WISH_BYTES];
+    struct text message = TEXT(buf);
     if (offer->kind != OFFER_TABLE) {
         ask_for(screen, screen->sitting->address ? "queue" : "play_bot");
         return;
@@ -319,8 +319,8 @@ static void select_number(struct screen *screen, int number)
 
 void hall_join(struct screen *screen)
 {
-    char room[WISH_BYTES];
-    struct text message = TEXT(room);
+    char buf[WISH_BYTES];
+    struct text message = TEXT(buf);
     if (!screen->typed[0])
         return;
     say_join(screen->typed, &message);
@@ -330,8 +330,8 @@ void hall_join(struct screen *screen)
 static bool key_waiting(struct screen *screen, int key)
 {
     const struct client *client = client_of(screen);
-    char room[100];
-    struct text message = TEXT(room);
+    char buf[100];
+    struct text message = TEXT(buf);
     if (key != 'v')
         return false;
     say_vote(!has_voted(client), &message);

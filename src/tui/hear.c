@@ -35,9 +35,9 @@ static bool is_unseen(const unsigned char *at, size_t len)
            sign == 0xfeff || (sign >= 0xe0000 && sign < 0xe1000);
 }
 
-void keep(char *room, size_t size, const char *words)
+void keep(char *buf, size_t size, const char *words)
 {
-    struct text text = text_over(room, size);
+    struct text text = text_over(buf, size);
     for (size_t left = strlen(words); left;) {
         size_t len = utf8_len(words, left);
         if (text.len + len >= size)
@@ -51,7 +51,7 @@ void keep(char *room, size_t size, const char *words)
 
 // ---- The lobby ---------------------------------------------------------------------------------
 
-static void read_names(const json_t *players, char *room, size_t size)
+static void read_names(const json_t *players, char *buf, size_t size)
 {
     char names[400];
     struct text text = TEXT(names);
@@ -62,15 +62,15 @@ static void read_names(const json_t *players, char *room, size_t size)
         text_put(&text, i ? ", " : "");
         text_put(&text, json_is_string(name) ? json_string_value(name) : "");
     }
-    keep(room, size, names);
+    keep(buf, size, names);
 }
 
 // A game or options that this program does not know are not offered.
 static void read_offer(struct client *client, enum offer_kind kind, const json_t *json)
 {
     const struct game *game = game_find(text_of(json, "game"));
-    char room[SENTENCE_BYTES];
-    struct text why = TEXT(room);
+    char buf[SENTENCE_BYTES];
+    struct text why = TEXT(buf);
     if (!game || client->offers == OFFERS_MAX)
         return;
     struct offer *offer = &client->offer[client->offers];
@@ -158,8 +158,8 @@ static void put_sentence(struct client *client)
 void hear_waiting(struct client *client, const json_t *message, int64_t now_ms)
 {
     (void)now_ms;
-    char room[SENTENCE_BYTES];
-    struct text why = TEXT(room);
+    char buf[SENTENCE_BYTES];
+    struct text why = TEXT(buf);
     struct waiting *waiting = &client->waiting;
     *waiting = (struct waiting){.bots = int_within(message, "bots", 0, SEATS_MAX)};
     const struct game *game = game_find(text_of(message, "game"));

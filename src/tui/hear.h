@@ -13,7 +13,7 @@ int64_t int_of(const json_t *object, const char *key);
 int int_within(const json_t *object, const char *key, int min, int max); // the nearest of these
 // What strangers write may hold signs that move the cursor or turn the line round: they are left
 // out.
-void keep(char *room, size_t size, const char *words);
+void keep(char *buf, size_t size, const char *words);
 
 void hear_refuse(struct client *client, const char *sentence); // there is no way on
 

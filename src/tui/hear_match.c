@@ -41,10 +41,10 @@ static void note_autos(struct client *client, const json_t *autos)
 
 static void note_lines(struct client *client, const char *lines)
 {
-    static char room[32 * 1024];
-    struct text joined = TEXT(room);
+    static char buf[32 * 1024];
+    struct text joined = TEXT(buf);
     words_joined(lines, &joined);
-    for (char *at = room; *at;) {
+    for (char *at = buf; *at;) {
         size_t len = strcspn(at, "\n");
         bool is_last = !at[len];
         at[len] = '\0';
@@ -57,11 +57,11 @@ static void note_lines(struct client *client, const char *lines)
 
 void client_tell(struct client *client, const struct event *events, int count)
 {
-    static char room[32 * 1024];
-    struct text lines = TEXT(room);
+    static char buf[32 * 1024];
+    struct text lines = TEXT(buf);
     for (int i = 0; i < count; i++)
         tell_event(client, &events[i], &lines);
-    note_lines(client, room);
+    note_lines(client, buf);
 }
 
 void hear_events(struct client *client, const json_t *message, int64_t now_ms)
@@ -69,8 +69,8 @@ void hear_events(struct client *client, const json_t *message, int64_t now_ms)
     if (!client->has_table || client->match != int_of(message, "match"))
         return;
     client->expects_table = false;
-    static char room[32 * 1024];
-    struct text lines = TEXT(room);
+    static char buf[32 * 1024];
+    struct text lines = TEXT(buf);
     note_autos(client, json_object_get(message, "auto"));
     size_t i;
     json_t *item;
@@ -83,7 +83,7 @@ void hear_events(struct client *client, const json_t *message, int64_t now_ms)
         }
         tell_event(client, &event, &lines);
     }
-    note_lines(client, room);
+    note_lines(client, buf);
     client->seq = int_of(message, "seq");
     hear_choices(client, message);
     hear_clock(client, json_object_get(message, "clock"), now_ms);
@@ -169,10 +169,10 @@ void hear_result(struct client *client, const json_t *message, int64_t now_ms)
     json_t *item;
     json_array_foreach(json_object_get(message, "winners"), i, item) client->winners |=
         1 << (json_integer_value(item) & 7);
-    char room[700];
-    struct text text = TEXT(room);
+    char buf[700];
+    struct text text = TEXT(buf);
     client_result(client, &text);
-    client_note(client, room);
+    client_note(client, buf);
 }
 
 void hear_rematch(struct client *client, const json_t *message, int64_t now_ms)
@@ -199,13 +199,13 @@ void hear_hint(struct client *client, const json_t *message, int64_t now_ms)
 {
     (void)now_ms;
     const json_t *tokens = json_object_get(message, "tokens");
-    char room[SENTENCE_BYTES], expects[60] = "";
+    char buf[SENTENCE_BYTES], expects[60] = "";
     if (json_is_number(tokens))
         snprintf(expects, sizeof(expects), ", expecting %+.2f tokens", json_number_value(tokens));
     char move[MOVE_BYTES + SITTER_BYTES];
     struct text words = TEXT(move);
     client_move_words(client, text_of(message, "move"), &words);
-    snprintf(room, sizeof(room), "Hint: %.120s (%.30s%s) %.80s", move, text_of(message, "level"),
+    snprintf(buf, sizeof(buf), "Hint: %.120s (%.30s%s) %.80s", move, text_of(message, "level"),
         expects, text_of(message, "text"));
-    keep(client->notice, sizeof(client->notice), room);
+    keep(client->notice, sizeof(client->notice), buf);
 }

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { AMOUNT_MAX = 1000000000 }; // more than any game has: there is room to count on
+enum { AMOUNT_MAX = 1000000000 }; // more than any game has, and sums still fit an int
 
 static void read_sitter(struct client *client, const json_t *seat)
 {
@@ -31,11 +31,11 @@ void client_name_apart(struct client *client)
             if (a != b && strcmp(client->sitter[a].name, client->sitter[b].name) == 0)
                 same |= only(a);
     for (int seat = 0; seat < client->setup.seats; seat++) {
-        char room[SITTER_BYTES + 16];
+        char buf[SITTER_BYTES + 16];
         if (!(same & only(seat)))
             continue;
-        snprintf(room, sizeof(room), "%.40s %d", client->sitter[seat].name, seat);
-        keep(client->sitter[seat].name, sizeof(client->sitter[seat].name), room);
+        snprintf(buf, sizeof(buf), "%.40s %d", client->sitter[seat].name, seat);
+        keep(client->sitter[seat].name, sizeof(client->sitter[seat].name), buf);
     }
 }
 
@@ -84,8 +84,8 @@ void hear_choices(struct client *client, const json_t *message)
 
 static bool read_setup(struct client *client, const json_t *message)
 {
-    char room[SENTENCE_BYTES], sentence[SENTENCE_BYTES + 80];
-    struct text why = TEXT(room);
+    char buf[SENTENCE_BYTES], sentence[SENTENCE_BYTES + 80];
+    struct text why = TEXT(buf);
     const struct game *game = game_find(text_of(message, "game"));
     if (!game || int_of(message, "version") != game->version) {
         snprintf(sentence, sizeof(sentence), "The server plays %s %s %d, which this program %s.",
@@ -102,7 +102,7 @@ static bool read_setup(struct client *client, const json_t *message)
         client->setup = setup;
         return true;
     }
-    snprintf(sentence, sizeof(sentence), "The server's table cannot be read: %s.", room);
+    snprintf(sentence, sizeof(sentence), "The server's table cannot be read: %s.", buf);
     hear_refuse(client, sentence);
     return false;
 }

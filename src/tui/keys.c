@@ -10,16 +10,16 @@
 
 static void say(struct screen *screen, void (*write)(const struct client *, struct text *))
 {
-    char room[1000];
-    struct text message = TEXT(room);
+    char buf[1000];
+    struct text message = TEXT(buf);
     write(client_of(screen), &message);
     sitting_send(screen->sitting, screen->shown, &message);
 }
 
 static void say_word(struct screen *screen, const char *type)
 {
-    char room[100];
-    struct text message = TEXT(room);
+    char buf[100];
+    struct text message = TEXT(buf);
     say_plain(type, &message);
     sitting_send(screen->sitting, screen->shown, &message);
 }

@@ -71,8 +71,8 @@ static void draw_option(const struct screen *screen, const struct area *area, in
     const struct option *option = &screen->options->game->options[at];
     int value = screen->options->option[at], look = at == screen->option ? REVERSE : 0;
     bool is_typed = look && screen->typed[0];
-    char room[200];
-    struct text text = TEXT(room);
+    char buf[200];
+    struct text text = TEXT(buf);
     int x = 2;
     paint(area, row, x, PLAIN, look, option->name);
     x += NAME_WIDTH;
@@ -80,11 +80,11 @@ static void draw_option(const struct screen *screen, const struct area *area, in
         text_put(&text, screen->typed), text_char(&text, '_');
     else
         options_put_value(option, value, &text);
-    paint(area, row, x, value == option->standard && !is_typed ? PLAIN : CYAN, BOLD, room);
+    paint(area, row, x, value == option->standard && !is_typed ? PLAIN : CYAN, BOLD, buf);
     x += VALUE_WIDTH;
     text_clear(&text);
     put_range(option, &text);
-    paint(area, row, x, PLAIN, DIM, room);
+    paint(area, row, x, PLAIN, DIM, buf);
     x += RANGE_WIDTH;
     paint_cut(area, row, x, PLAIN, DIM, option->help);
 }
@@ -93,13 +93,13 @@ void options_draw(struct screen *screen, const struct area *all)
 {
     const struct game *game = screen->options->game;
     struct area list = {TOP, 0, all->height - TOP - FOOT, all->width};
-    char room[400];
-    struct text text = TEXT(room);
+    char buf[400];
+    struct text text = TEXT(buf);
     int count = count_of(game), first = screen->option - list.height / 2;
     first = first > count - list.height ? count - list.height : first;
     first = first < 0 ? 0 : first;
-    snprintf(room, sizeof(room), "%s: options", game->title);
-    paint(all, 1, 1, PLAIN, BOLD, room);
+    snprintf(buf, sizeof(buf), "%s: options", game->title);
+    paint(all, 1, 1, PLAIN, BOLD, buf);
     for (int i = first; i < count; i++)
         draw_option(screen, &list, TOP + i - first, i);
     if (first)
@@ -109,17 +109,17 @@ void options_draw(struct screen *screen, const struct area *all)
     int row = all->height - FOOT + 1;
     text_clear(&text);
     text_put(&text, selected(screen)->help);
-    if (room[0] >= 'a' && room[0] <= 'z')
-        room[0] = (char)(room[0] - 'a' + 'A');
+    if (buf[0] >= 'a' && buf[0] <= 'z')
+        buf[0] = (char)(buf[0] - 'a' + 'A');
     text_put(&text, ". Usually ");
     options_put_value(selected(screen), selected(screen)->standard, &text);
     text_char(&text, '.');
     struct area help = {row, 1, 2, all->width - 2};
     int start = 0;
-    panel_page(&help, room, &start);
+    panel_page(&help, buf, &start);
     text_clear(&text);
     if (!options_fit(screen, game, &text))
-        paint_cut(all, row + 2, 1, YELLOW, 0, room);
+        paint_cut(all, row + 2, 1, YELLOW, 0, buf);
 }
 
 // ---- Keys --------------------------------------------------------------------------------------
@@ -128,12 +128,12 @@ bool options_fit(struct screen *screen, const struct game *game, struct text *wh
 {
     struct setup setup = *options_of(screen, game);
     setup.seats = hall_seats(screen, game);
-    char room[SENTENCE_BYTES];
-    struct text fault = TEXT(room);
+    char buf[SENTENCE_BYTES];
+    struct text fault = TEXT(buf);
     if (setup_check(&setup, &fault))
         return true;
     text_put(why, "So it cannot be played: ");
-    text_put(why, room);
+    text_put(why, buf);
     text_char(why, '.');
     return false;
 }
@@ -141,24 +141,24 @@ bool options_fit(struct screen *screen, const struct game *game, struct text *wh
 // The value as it was typed, or stepped to. What is out of range is refused, with the range.
 static void set(struct screen *screen, const char *value)
 {
-    char assignment[TYPED_BYTES + 40], room[SENTENCE_BYTES];
-    struct text why = TEXT(room);
+    char assignment[TYPED_BYTES + 40], buf[SENTENCE_BYTES];
+    struct text why = TEXT(buf);
     snprintf(assignment, sizeof(assignment), "%s=%s", selected(screen)->name, value);
     if (!option_parse(screen->options, assignment, &why))
-        snprintf(screen->unknown, sizeof(screen->unknown), "%.150s.", room);
+        snprintf(screen->unknown, sizeof(screen->unknown), "%.150s.", buf);
     screen->typed[0] = '\0';
 }
 
 static void step(struct screen *screen, int by)
 {
-    char room[TYPED_BYTES];
-    struct text text = TEXT(room);
+    char buf[TYPED_BYTES];
+    struct text text = TEXT(buf);
     const struct option *option = selected(screen);
     int value = screen->options->option[screen->option] + by;
     if (option->words) // round and round
         value = value < option->min ? option->max : value > option->max ? option->min : value;
     options_put_value(option, value, &text);
-    set(screen, room);
+    set(screen, buf);
 }
 
 static void select_by(struct screen *screen, int by)

@@ -153,8 +153,8 @@ int paint(
 int paint_cut(
     const struct area *area, int row, int column, enum colour colour, int look, const char *words)
 {
-    int room = area->left + area->width - column;
-    if (width_of(words) <= room)
+    int columns = area->left + area->width - column;
+    if (width_of(words) <= columns)
         return paint(area, row, column, colour, look, words);
     struct area part = *area;
     part.width -= 1;
@@ -173,8 +173,8 @@ int paint_words(const struct area *area, int row, int column, int look, const st
     const char *words)
 {
     for (const char *at = words; *at;) {
-        char room[FACE_BYTES];
-        struct text piece = TEXT(room);
+        char buf[FACE_BYTES];
+        struct text piece = TEXT(buf);
         int len = game && game->pack == &standard_pack ? words_rank_len(words, at) : 0;
         enum colour colour = PLAIN;
         if (len) {
@@ -185,7 +185,7 @@ int paint_words(const struct area *area, int row, int column, int look, const st
             next_width(&at);
             text_bytes(&piece, start, (size_t)(at - start));
         }
-        column = paint(area, row, column, colour, look, room);
+        column = paint(area, row, column, colour, look, buf);
     }
     return column;
 }
@@ -214,21 +214,21 @@ enum colour face_of(const struct game *game, int card, struct text *face)
         text_put(face, "▒▒");
         return PLAIN;
     }
-    char room[80];
-    struct text name = TEXT(room);
+    char buf[80];
+    struct text name = TEXT(buf);
     card_put(game->pack, card, &name);
     if (card >= CARD_BACK) {
-        text_put(face, room + 1);
+        text_put(face, buf + 1);
         return PLAIN;
     }
     if (game->pack == &standard_pack && card < STANDARD_CARDS) {
-        text_bytes(face, room, name.len - 1);
+        text_bytes(face, buf, name.len - 1);
         text_put(face, suit_sign[suit_of(card)]);
         return suit_colour(suit_of(card));
     }
     // Behind the colon stands what the back shows, which no longer matters.
-    text_bytes(face, room, strcspn(room, ":"));
-    return named_colour(room, strcspn(room, ":0123456789"));
+    text_bytes(face, buf, strcspn(buf, ":"));
+    return named_colour(buf, strcspn(buf, ":0123456789"));
 }
 
 int paint_card(

@@ -8,10 +8,10 @@ enum { NUMBER_WIDTH = 4, CELL_MAX = 40 };
 
 enum { CHOICE_BYTES = MOVE_BYTES + SITTER_BYTES + 32 };
 
-static void choice_words(const struct client *client, int at, char room[CHOICE_BYTES])
+static void choice_words(const struct client *client, int at, char buf[CHOICE_BYTES])
 {
     const struct pick *pick = &client->pick[at];
-    struct text words = text_over(room, CHOICE_BYTES);
+    struct text words = text_over(buf, CHOICE_BYTES);
     client_move_words(client, pick->move, &words);
     if (pick->has_range) {
         text_char(&words, ' ');
@@ -25,9 +25,9 @@ static int cell_width(const struct client *client)
 {
     int width = 8;
     for (int i = 0; i < client->picks; i++) {
-        char room[CHOICE_BYTES];
-        choice_words(client, i, room);
-        int wide = width_of(room) + NUMBER_WIDTH + 2;
+        char buf[CHOICE_BYTES];
+        choice_words(client, i, buf);
+        int wide = width_of(buf) + NUMBER_WIDTH + 2;
         width = wide > width ? wide : width;
     }
     return width > CELL_MAX ? CELL_MAX : width;
@@ -68,14 +68,14 @@ void panel_choices(const struct grid *grid, const struct client *client, int sel
 {
     for (int i = 0; i < grid->rows * grid->columns && grid->first + i < client->picks; i++) {
         int at = grid->first + i;
-        char room[CHOICE_BYTES], number[16];
-        choice_words(client, at, room);
+        char buf[CHOICE_BYTES], number[16];
+        choice_words(client, at, buf);
         snprintf(number, sizeof(number), "%3d ", at + 1);
         struct area cell = {grid->area.top + i % grid->rows,
             grid->area.left + i / grid->rows * grid->cell, 1, grid->cell - 1};
         int look = at == selected ? REVERSE : 0;
         int x = paint(&cell, cell.top, cell.left, PLAIN, look ? look : DIM, number);
-        x = paint_words(&cell, cell.top, x, look, client_game(client), room);
+        x = paint_words(&cell, cell.top, x, look, client_game(client), buf);
         paint(&cell, cell.top, x, PLAIN, look, look ? " " : "");
     }
 }
@@ -102,12 +102,12 @@ static int put_log_line(const struct area *area, int row, int look, const struct
 {
     int rows = 0;
     for (const char *at = line; *at; rows++) {
-        char room[LOG_BYTES];
+        char buf[LOG_BYTES];
         size_t len = line_len(at, area->width - 2);
-        snprintf(room, sizeof(room), "%.*s", (int)len, at);
+        snprintf(buf, sizeof(buf), "%.*s", (int)len, at);
         if (is_real) {
             paint(area, row + rows, area->left, PLAIN, DIM, rows ? " " : "·");
-            paint_words(area, row + rows, area->left + 2, look, game, room);
+            paint_words(area, row + rows, area->left + 2, look, game, buf);
         }
         at += len;
         at += *at == ' ';
@@ -133,12 +133,12 @@ void panel_page(const struct area *area, const char *text, int *first)
     for (int pass = 0; pass < 2; pass++) {
         int line = 0;
         for (const char *at = text; *at; line++) {
-            char room[1000];
+            char buf[1000];
             size_t len = line_len(at, area->width - 1);
-            snprintf(room, sizeof(room), "%.*s", (int)len, at);
-            int look = room[0] == '#' ? BOLD : 0;
+            snprintf(buf, sizeof(buf), "%.*s", (int)len, at);
+            int look = buf[0] == '#' ? BOLD : 0;
             if (pass)
-                paint(area, area->top + line - *first, area->left, PLAIN, look, room);
+                paint(area, area->top + line - *first, area->left, PLAIN, look, buf);
             at += len;
             at += *at == ' ' || *at == '\n';
         }

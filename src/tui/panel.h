@@ -13,7 +13,7 @@ struct grid {
     int cell, rows, columns, first; // `first`: the first choice that is seen
 };
 
-// Room for the choices in so many columns; `selected` is among those seen.
+// As many columns as fit the area; the choice `selected` is among those seen.
 struct grid grid_of(const struct area *area, const struct client *client, int selected);
 int grid_rows(const struct client *client, int width); // that would show all of them
 int grid_at(const struct grid *grid, const struct client *client, int row, int column); // or -1

@@ -26,7 +26,7 @@ struct review {
     bool is_done;
 };
 
-// Each place as its owner sees it.
+// All cards open: each zone as its owner sees it.
 static void open_view(const struct setup *setup, const struct state *state, struct view *view)
 {
     static struct view seen[AUDIENCES];
@@ -123,23 +123,23 @@ static void go_to(struct review *review, int at)
         client->tokens[seat] = replay->result.tokens[seat];
 }
 
-static void viewer_words(const struct review *review, char *room, size_t size)
+static void viewer_words(const struct review *review, char *buf, size_t size)
 {
     if (review->viewer == REVIEW_ALL)
-        snprintf(room, size, "all cards open");
+        snprintf(buf, size, "all cards open");
     else if (review->viewer == WATCHER)
-        snprintf(room, size, "as a watcher saw it");
+        snprintf(buf, size, "as a watcher saw it");
     else
-        snprintf(room, size, "as %s saw it", review->client.sitter[review->viewer].name);
+        snprintf(buf, size, "as %s saw it", review->client.sitter[review->viewer].name);
 }
 
 // "move 12 of 88: Ada play 10H left". What a seat did is not told to those who could not see it.
 static void move_words(const struct review *review, struct text *text)
 {
     const struct replay *replay = review->replay;
-    char room[80];
-    snprintf(room, sizeof(room), "Move %d of %d", review->at, replay->count);
-    text_put(text, room);
+    char buf[80];
+    snprintf(buf, sizeof(buf), "Move %d of %d", review->at, replay->count);
+    text_put(text, buf);
     if (review->at == replay->count && replay->is_over) {
         text_put(text, ". ");
         client_result(&review->client, text);
@@ -158,8 +158,8 @@ static void move_words(const struct review *review, struct text *text)
 
 static void draw_page(struct review *review, const struct area *all)
 {
-    static char room[RULES_MAX + 1000];
-    struct text page = TEXT(room);
+    static char buf[RULES_MAX + 1000];
+    struct text page = TEXT(buf);
     text_put(&page,
         "# Keys\n\n"
         "right, left        a move on, a move back; the deck's are moves too\n"
@@ -171,7 +171,7 @@ static void draw_page(struct review *review, const struct area *all)
         "q                  leaves\n\n");
     rules_page(client_game(&review->client), &page);
     struct area area = {1, 1, all->height - 3, all->width - 2};
-    panel_page(&area, room, &review->page_first);
+    panel_page(&area, buf, &review->page_first);
     paint(all, all->height - 1, 0, PLAIN, DIM, "arrows, PgUp, PgDn move   q back");
     refresh();
 }
@@ -180,8 +180,8 @@ static void draw(struct review *review)
 {
     struct area all = {0, 0, LINES, COLS};
     const struct client *client = &review->client;
-    char title[200], eyes[100], room[800];
-    struct text words = TEXT(room);
+    char title[200], eyes[100], buf[800];
+    struct text words = TEXT(buf);
     viewer_words(review, eyes, sizeof(eyes));
     snprintf(title, sizeof(title), " Replay · %s · %s · %s ", client_game(client)->title,
         client_game(client)->phases[client->view.phase], eyes);
@@ -205,7 +205,7 @@ static void draw(struct review *review)
     panel_log(&log, client);
     move_words(review, &words);
     paint_words(&all, all.height - 2, 0, BOLD, client_game(client),
-        review->unknown[0] ? review->unknown : room);
+        review->unknown[0] ? review->unknown : buf);
     paint(&all, all.height - 1, 0, PLAIN, DIM,
         "right, left: a move   down, up: a decision   Tab: another's eyes   ? help   q leave");
     refresh();

@@ -61,10 +61,10 @@ static void decision_words(struct screen *screen, struct text *text)
         int page = screen->grid.rows * screen->grid.columns;
         if (client->picks > page && page) {
             int last = screen->grid.first + page;
-            char room[60];
-            snprintf(room, sizeof(room), " (%d–%d of %d)", screen->grid.first + 1,
+            char buf[60];
+            snprintf(buf, sizeof(buf), " (%d–%d of %d)", screen->grid.first + 1,
                 last < client->picks ? last : client->picks, client->picks);
-            text_put(text, room);
+            text_put(text, buf);
         }
         text_put(text, ": ");
         if (client->is_sent)
@@ -108,8 +108,8 @@ static void put_rematch(const struct client *client, struct text *words)
 static void draw_result(const struct area *area, struct screen *screen)
 {
     const struct client *client = client_of(screen);
-    char room[700];
-    struct text words = TEXT(room);
+    char buf[700];
+    struct text words = TEXT(buf);
     client_result(client, &words);
     text_put(&words, "\n");
     if (client->seat != WATCHER && screen->sitting->count == 1 && !client->is_void &&
@@ -118,14 +118,14 @@ static void draw_result(const struct area *area, struct screen *screen)
     text_put(
         &words, screen->sitting->has_lobby ? "q goes back to the lobby." : "q leaves the table.");
     int first = 0;
-    panel_page(area, room, &first);
+    panel_page(area, buf, &first);
 }
 
 static void draw_bottom(const struct area *area, int rule_width, struct screen *screen)
 {
     const struct client *client = client_of(screen);
-    char room[300];
-    struct text words = TEXT(room);
+    char buf[300];
+    struct text words = TEXT(buf);
     struct area inner = {area->top + 1, area->left, area->height - 1, area->width};
     screen->grid = (struct grid){0};
     if (client->is_over) {
@@ -136,7 +136,7 @@ static void draw_bottom(const struct area *area, int rule_width, struct screen *
     }
     decision_words(screen, &words);
     struct area rule = {area->top, area->left, 1, rule_width};
-    panel_rule(&rule, rule.top, room, client_is_asked(client) ? BOLD : 0);
+    panel_rule(&rule, rule.top, buf, client_is_asked(client) ? BOLD : 0);
 }
 
 static int bottom_rows(const struct client *client, int width, int height)
@@ -216,22 +216,22 @@ static const char *keys_of(struct screen *screen)
 static void foot_words(struct screen *screen, struct text *text)
 {
     const struct client *client = client_of(screen);
-    char room[SENTENCE_BYTES] = "";
+    char buf[SENTENCE_BYTES] = "";
     if (screen->mode == AMOUNT)
-        snprintf(room, sizeof(room), "%s how many, %d to %d?  %d_",
+        snprintf(buf, sizeof(buf), "%s how many, %d to %d?  %d_",
             client->pick[screen->selected].move, client->pick[screen->selected].min,
             client->pick[screen->selected].max, screen->amount);
     else if (screen->mode == FINDING)
-        snprintf(room, sizeof(room), "/%s_", screen->typed);
+        snprintf(buf, sizeof(buf), "/%s_", screen->typed);
     else if (screen->mode == TALKING)
-        snprintf(room, sizeof(room), "Say: %s_", screen->typed);
+        snprintf(buf, sizeof(buf), "Say: %s_", screen->typed);
     else if (screen->mode == CODE)
-        snprintf(room, sizeof(room), "Code: %s_", screen->typed);
+        snprintf(buf, sizeof(buf), "Code: %s_", screen->typed);
     else if (screen->mode == LEAVING)
-        snprintf(room, sizeof(room), "Leave the match?");
+        snprintf(buf, sizeof(buf), "Leave the match?");
     else if (screen->mode != COVER)
-        snprintf(room, sizeof(room), "%s", client->notice);
-    text_put(text, room);
+        snprintf(buf, sizeof(buf), "%s", client->notice);
+    text_put(text, buf);
     if (screen->unknown[0] && (screen->mode == FINDING || screen->mode == AMOUNT)) {
         text_put(text, "   ");
         text_put(text, screen->unknown);
@@ -245,12 +245,12 @@ static void foot_words(struct screen *screen, struct text *text)
 static void draw_foot(struct screen *screen, const struct area *all)
 {
     const struct client *client = client_of(screen);
-    char room[SENTENCE_BYTES + 200];
-    struct text words = TEXT(room);
+    char buf[SENTENCE_BYTES + 200];
+    struct text words = TEXT(buf);
     foot_words(screen, &words);
     if (words.len)
         paint_words(
-            all, all->height - 2, 0, BOLD, client->has_table ? client_game(client) : NULL, room);
+            all, all->height - 2, 0, BOLD, client->has_table ? client_game(client) : NULL, buf);
     else if (client_is_asked(client) && !client->is_sent && screen->mode == CHOOSING)
         paint_cut(all, all->height - 2, 0, PLAIN, 0,
             verb_help(client, client->pick[screen->selected].move));
@@ -259,9 +259,9 @@ static void draw_foot(struct screen *screen, const struct area *all)
 
 static void draw_cover(struct screen *screen, const struct area *all)
 {
-    char room[160];
-    snprintf(room, sizeof(room), "%s, it is your turn.", client_of(screen)->name);
-    paint(all, all->height / 2 - 1, (all->width - width_of(room)) / 2, PLAIN, BOLD, room);
+    char buf[160];
+    snprintf(buf, sizeof(buf), "%s, it is your turn.", client_of(screen)->name);
+    paint(all, all->height / 2 - 1, (all->width - width_of(buf)) / 2, PLAIN, BOLD, buf);
     const char *more = "Press Enter when only you can see this.";
     paint(all, all->height / 2 + 1, (all->width - width_of(more)) / 2, PLAIN, 0, more);
 }
@@ -299,8 +299,8 @@ static const char help_table[] =
 
 static void draw_help(struct screen *screen, const struct area *all)
 {
-    static char room[RULES_MAX + 4000];
-    struct text page = TEXT(room);
+    static char buf[RULES_MAX + 4000];
+    struct text page = TEXT(buf);
     const struct client *client = client_of(screen);
     const struct game *game = client->has_table            ? client_game(client)
                               : screen->sitting->has_lobby ? hall_game(screen)
@@ -313,16 +313,16 @@ static void draw_help(struct screen *screen, const struct area *all)
     if (game)
         rules_page(game, &page);
     struct area area = {1, 1, all->height - 3, all->width - 2};
-    panel_page(&area, room, &screen->page_first);
+    panel_page(&area, buf, &screen->page_first);
 }
 
 static void draw_chat(struct screen *screen, const struct area *all)
 {
     const struct client *client = client_of(screen);
     for (int i = 0; i < client->phrases && i < 10; i++) {
-        char room[120];
-        snprintf(room, sizeof(room), "%d  %s", (i + 1) % 10, client->phrase[i].text);
-        paint(all, 2 + i, 2, PLAIN, 0, room);
+        char buf[120];
+        snprintf(buf, sizeof(buf), "%d  %s", (i + 1) % 10, client->phrase[i].text);
+        paint(all, 2 + i, 2, PLAIN, 0, buf);
     }
     paint(all, 3 + client->phrases, 2, PLAIN, 0, "t  own words");
 }
@@ -333,11 +333,11 @@ static void draw_muting(struct screen *screen, const struct area *all)
     paint(all, 2, 2, PLAIN, 0,
         client->speakers ? "Whose chat do you hear?" : "Nobody is here to be heard.");
     for (int i = 0; i < client->speakers; i++) {
-        char room[120];
+        char buf[120];
         const struct speaker *speaker = &client->speaker[i];
-        snprintf(room, sizeof(room), "%d  %s%s", i + 1, speaker->name,
-            speaker->is_muted ? ": muted" : "");
-        paint(all, 4 + i, 2, PLAIN, speaker->is_muted ? DIM : 0, room);
+        snprintf(
+            buf, sizeof(buf), "%d  %s%s", i + 1, speaker->name, speaker->is_muted ? ": muted" : "");
+        paint(all, 4 + i, 2, PLAIN, speaker->is_muted ? DIM : 0, buf);
     }
 }
 

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 enum {
-    MESSAGE_ROOM = 8192,
+    MESSAGE_BYTES = 8192,
     PAUSE_FIRST_MS = 250,
     PAUSE_MAX_MS = 8000,
     TRYING_MS = 50,
@@ -55,22 +55,22 @@ static void send_later(struct sitting *sitting, int who)
 
 void sitting_move(struct sitting *sitting, int who, int pick, int amount)
 {
-    char room[MESSAGE_ROOM];
-    struct text message = TEXT(room);
+    char buf[MESSAGE_BYTES];
+    struct text message = TEXT(buf);
     say_move(&sitting->client[who], pick, amount, &message);
     if (sitting->client[who].is_welcome)
-        send_now(sitting, who, room, message.len);
+        send_now(sitting, who, buf, message.len);
     else
         sitting->has_lost_move[who] = true;
 }
 
 static void hello(struct sitting *sitting, int who)
 {
-    char room[MESSAGE_ROOM];
-    struct text message = TEXT(room);
+    char buf[MESSAGE_BYTES];
+    struct text message = TEXT(buf);
     sitting->client[who].is_welcome = false;
     say_hello(&sitting->client[who], sitting->name[who], &message);
-    send_now(sitting, who, room, message.len);
+    send_now(sitting, who, buf, message.len);
 }
 
 bool sitting_start(struct sitting *sitting, int64_t now_ms, struct text *why)
@@ -96,24 +96,24 @@ bool sitting_start(struct sitting *sitting, int64_t now_ms, struct text *why)
 static void on_welcome(struct sitting *sitting, int who)
 {
     struct client *client = &sitting->client[who];
-    char room[MESSAGE_ROOM];
-    struct text message = TEXT(room);
+    char buf[MESSAGE_BYTES];
+    struct text message = TEXT(buf);
     if (sitting->keep_secret)
         sitting->keep_secret(sitting->context, client->secret);
     const char *name = sitting->name[who];
     if (client->is_resumed && name && *name && strcmp(name, client->name) != 0) {
         say_name(name, &message);
-        send_now(sitting, who, room, message.len);
+        send_now(sitting, who, buf, message.len);
     }
     for (int i = 0; i < client->speakers; i++)
         if (client->speaker[i].is_muted) {
             say_mute(&client->speaker[i], &message);
-            send_now(sitting, who, room, message.len);
+            send_now(sitting, who, buf, message.len);
         }
     sitting->follows_lobby = false;
     if (sitting->has_lobby) {
         say_plain("games", &message);
-        send_now(sitting, who, room, message.len);
+        send_now(sitting, who, buf, message.len);
     }
     send_later(sitting, who);
     sitting->is_coming_back = client->expects_table && !client->has_table;
@@ -131,14 +131,14 @@ static void wish(struct sitting *sitting, int who)
         client->expects_table || !sitting->wish[0] || (who && !code[0]))
         return;
     sitting->has_wished[who] = true;
-    char room[MESSAGE_ROOM];
-    struct text message = TEXT(room);
+    char buf[MESSAGE_BYTES];
+    struct text message = TEXT(buf);
     if (who || sitting->is_rejoining)
         say_join(code, &message);
     else
         text_put(&message, sitting->wish);
     client->error[0] = '\0';
-    send_now(sitting, who, room, message.len);
+    send_now(sitting, who, buf, message.len);
 }
 
 // A sentence is enough if the wish was refused: there is no table to come.
@@ -170,8 +170,8 @@ void sitting_wish(struct sitting *sitting, const struct text *message)
 void sitting_leave(struct sitting *sitting)
 {
     struct client *client = &sitting->client[0];
-    char room[100];
-    struct text message = TEXT(room);
+    char buf[100];
+    struct text message = TEXT(buf);
     bool is_here = client->is_waiting || (client->has_table && !client->is_closed);
     say_plain("leave", &message);
     if (is_here)
@@ -191,15 +191,15 @@ bool sitting_is_in_lobby(const struct sitting *sitting)
 static void save(struct sitting *sitting)
 {
     struct client *client = &sitting->client[0];
-    char room[MESSAGE_ROOM];
-    struct text message = TEXT(room), why = TEXT(sitting->save_fault);
+    char buf[MESSAGE_BYTES];
+    struct text message = TEXT(buf), why = TEXT(sitting->save_fault);
     if (!client->is_over) {
         sitting->has_asked_replay = sitting->has_saved = false;
     } else if (!sitting->has_asked_replay) {
         sitting->has_asked_replay = true;
         client->error[0] = '\0';
         say_replay(client, &message);
-        send_now(sitting, 0, room, message.len);
+        send_now(sitting, 0, buf, message.len);
     } else if (client->replay && !sitting->has_saved) {
         sitting->has_saved = true;
         file_write(sitting->save, client->replay, strlen(client->replay), &why);
@@ -209,8 +209,8 @@ static void save(struct sitting *sitting)
 static void answer(struct sitting *sitting, int who)
 {
     struct client *client = &sitting->client[who];
-    char room[MESSAGE_ROOM];
-    struct text message = TEXT(room);
+    char buf[MESSAGE_BYTES];
+    struct text message = TEXT(buf);
     if (strcmp(client->error, "bad_secret") == 0) { // nobody is known by it: a new start
         client->error[0] = '\0';
         hello(sitting, who);
@@ -223,7 +223,7 @@ static void answer(struct sitting *sitting, int who)
     if (sitting->has_lobby && sitting_is_in_lobby(sitting) != sitting->follows_lobby) {
         sitting->follows_lobby = !sitting->follows_lobby;
         say_lobby(sitting->follows_lobby, &message);
-        send_now(sitting, who, room, message.len);
+        send_now(sitting, who, buf, message.len);
     }
     if (sitting->is_coming_back && client->has_table) {
         sitting->is_coming_back = false;
@@ -233,12 +233,12 @@ static void answer(struct sitting *sitting, int who)
         uint8_t bytes[ENTROPY_BYTES];
         entropy_fill(bytes, sizeof(bytes));
         say_entropy(client, bytes, sizeof(bytes), &message);
-        send_now(sitting, who, room, message.len);
+        send_now(sitting, who, buf, message.len);
     }
     if (client->wants_view) {
         client->wants_view = false;
         say_plain("view", &message);
-        send_now(sitting, who, room, message.len);
+        send_now(sitting, who, buf, message.len);
     }
     if (who == 0 && sitting->save)
         save(sitting);
@@ -248,15 +248,15 @@ static void answer(struct sitting *sitting, int who)
 static void move_again(struct sitting *sitting, int who)
 {
     struct client *client = &sitting->client[who];
-    char room[MESSAGE_ROOM];
-    struct text message = TEXT(room);
+    char buf[MESSAGE_BYTES];
+    struct text message = TEXT(buf);
     if (!sitting->has_lost_move[who] || !client->is_welcome || client->expects_table)
         return;
     sitting->has_lost_move[who] = false;
     if (!client->is_sent || !client_is_asked(client))
         return;
     say_move_again(client, &message);
-    send_now(sitting, who, room, message.len);
+    send_now(sitting, who, buf, message.len);
 }
 
 static bool hear(struct sitting *sitting, int who, int64_t now_ms)
@@ -283,8 +283,8 @@ static void check_silence(struct sitting *sitting, int who, int64_t now_ms)
 {
     struct line *line = sitting->line[who];
     int64_t quiet_ms = now_ms - sitting->heard_ms[who];
-    char room[100];
-    struct text message = TEXT(room);
+    char buf[100];
+    struct text message = TEXT(buf);
     if (!line->kind->is_open(line) || quiet_ms < QUIET_MS)
         return;
     // From the asking on: a program that was stopped for a while has heard nothing either.
@@ -294,7 +294,7 @@ static void check_silence(struct sitting *sitting, int who, int64_t now_ms)
     } else if (!asked_ms) {
         sitting->asked_ms[who] = now_ms;
         say_plain("ping", &message);
-        send_now(sitting, who, room, message.len);
+        send_now(sitting, who, buf, message.len);
     }
 }
 
@@ -308,13 +308,13 @@ static bool take_up(struct sitting *sitting, int who, int64_t now_ms)
         sitting->again_ms = now_ms;
         client->is_welcome = false;
         if (client->seat == WATCHER && !client->is_over)
-            client->has_table = false; // it is asked for again; nobody keeps a place for a watcher
+            client->has_table = false; // it is asked for again; nothing is kept for a watcher
         client_note(client, "The line to the server is lost; trying again");
     }
     if (now_ms < sitting->again_ms)
         return false;
-    char room[SENTENCE_BYTES];
-    struct text why = TEXT(room);
+    char buf[SENTENCE_BYTES];
+    struct text why = TEXT(buf);
     if (sitting->line[who]->kind->open(sitting->line[who], &why)) {
         sitting->is_lost = false;
         sitting->asked_ms[who] = 0;

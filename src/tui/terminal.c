@@ -48,14 +48,14 @@ static void take_signals(void)
     signal(SIGPIPE, SIG_IGN);
 }
 
-void terminal_unknown_key(int key, char *room, size_t size)
+void terminal_unknown_key(int key, char *buf, size_t size)
 {
     const char *name = key == '\t'   ? "Tab"
                        : key == '\r' ? "Enter"
                        : key == 27   ? "Esc"
                        : key == ' '  ? "Space"
                                      : keyname(key);
-    snprintf(room, size, "%s does nothing here; ? shows the keys.", name ? name : "That key");
+    snprintf(buf, size, "%s does nothing here; ? shows the keys.", name ? name : "That key");
 }
 
 bool terminal_is_stopped(void)

@@ -11,7 +11,7 @@ bool terminal_start(const struct style *style, struct text *why);
 // Gives it back; and if a signal asked the program to end, ends it by that signal.
 void terminal_end(void);
 // "KEY_F(7) does nothing here; ? shows the keys."
-void terminal_unknown_key(int key, char *room, size_t size);
+void terminal_unknown_key(int key, char *buf, size_t size);
 bool terminal_is_stopped(void); // a signal asks the program to end
 
 #endif

@@ -41,8 +41,8 @@ static void key_finding(struct screen *screen, int key)
 
 static void key_talking(struct screen *screen, int key)
 {
-    char room[800];
-    struct text message = TEXT(room);
+    char buf[800];
+    struct text message = TEXT(buf);
     if (!typed_line(screen, key) || !screen->typed[0])
         return;
     say_words(screen->typed, &message);
@@ -59,8 +59,8 @@ static void key_code(struct screen *screen, int key)
 static void key_muting(struct screen *screen, int key)
 {
     struct client *client = client_of(screen);
-    char room[200];
-    struct text message = TEXT(room);
+    char buf[200];
+    struct text message = TEXT(buf);
     int at = key >= '1' && key <= '9' ? key - '1' : -1;
     if (at < 0 || at >= client->speakers) {
         screen->mode = CHOOSING;
@@ -85,8 +85,8 @@ static void key_page(struct screen *screen, int key)
 
 static void key_chat(struct screen *screen, int key)
 {
-    char room[400];
-    struct text message = TEXT(room);
+    char buf[400];
+    struct text message = TEXT(buf);
     int at = key >= '1' && key <= '9' ? key - '1' : key == '0' ? 9 : -1;
     if (key == 't') {
         screen->mode = TALKING;

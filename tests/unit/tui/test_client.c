@@ -83,19 +83,19 @@ static void test_says_what_the_server_takes(void **state)
 {
     (void)state;
     struct client client;
-    char room[1000], fault[400];
-    struct text text = TEXT(room), why = TEXT(fault);
+    char buf[1000], fault[400];
+    struct text text = TEXT(buf), why = TEXT(fault);
     seated(&client);
     say_move(&client, 1, 0, &text);
     assert_true(client.is_sent);
     struct message message;
-    if (!message_read(&message, room, text.len, &why))
+    if (!message_read(&message, buf, text.len, &why))
         fail_msg("%s", fault);
     assert_int_equal(message.type, M_move);
     assert_string_equal(message_text(&message, move_move), "fold");
     message_release(&message);
     say_hello(&client, "Ada", &text);
-    if (!message_read(&message, room, text.len, &why))
+    if (!message_read(&message, buf, text.len, &why))
         fail_msg("%s", fault);
     assert_string_equal(message_text(&message, hello_secret), "abc");
     assert_int_equal(message_int(&message, hello_seq, 0), 4);
@@ -106,8 +106,8 @@ static void test_refusal_gives_the_decision_back(void **state)
 {
     (void)state;
     struct client client;
-    char room[1000];
-    struct text text = TEXT(room);
+    char buf[1000];
+    struct text text = TEXT(buf);
     seated(&client);
     say_move(&client, 0, 0, &text);
     hear(&client, "{\"type\":\"error\",\"code\":\"paused\",\"text\":\"Try again.\"}");
@@ -120,8 +120,8 @@ static void test_result(void **state)
 {
     (void)state;
     struct client client;
-    char room[400];
-    struct text text = TEXT(room);
+    char buf[400];
+    struct text text = TEXT(buf);
     seated(&client);
     hear(&client, "{\"type\":\"result\",\"table\":3,\"match\":5,\"tokens\":[3,-3],\"house\":0,"
                   "\"winners\":[0],\"balances\":[1003,null],\"balance\":1003,\"seed\":\"ff\"}");
@@ -129,7 +129,7 @@ static void test_result(void **state)
     assert_false(client_is_asked(&client));
     assert_int_equal(client.balance, 1003);
     client_result(&client, &text);
-    assert_string_equal(room, "The match is over: you win 3 tokens, Bob loses 3 tokens.");
+    assert_string_equal(buf, "The match is over: you win 3 tokens, Bob loses 3 tokens.");
 }
 
 // What does not fit is not believed, and the table is asked for anew.
@@ -149,14 +149,14 @@ static void test_events_that_do_not_fit(void **state)
     };
     for (int i = 0; i < ARRAY_LEN(bad); i++) {
         struct client client;
-        char room[1000];
-        struct text text = TEXT(room);
+        char buf[1000];
+        struct text text = TEXT(buf);
         seated(&client);
         struct view before = client.view;
         text_put(&text, "{\"type\":\"events\",\"table\":3,\"match\":5,\"seq\":5,\"events\":[");
         text_put(&text, bad[i]);
         text_put(&text, "]}");
-        hear(&client, room);
+        hear(&client, buf);
         if (!client.wants_view)
             fail_msg("believed: %s", bad[i]);
         assert_memory_equal(&client.view, &before, sizeof(before));
@@ -185,8 +185,8 @@ static void test_choices_name_the_players(void **state)
 {
     (void)state;
     struct client client;
-    char room[100];
-    struct text words = TEXT(room);
+    char buf[100];
+    struct text words = TEXT(buf);
     client_init(&client);
     setup_init(&client.setup, game_find("tzogous37"));
     client.setup.seats = 3;
@@ -194,14 +194,14 @@ static void test_choices_name_the_players(void **state)
     strcpy(client.sitter[1].name, "Bob");
     strcpy(client.sitter[2].name, "bot 2");
     client_move_words(&client, "joker 2 1 5D", &words);
-    assert_string_equal(room, "joker bot 2, 1 5D");
+    assert_string_equal(buf, "joker bot 2, 1 5D");
     text_clear(&words);
     client_move_words(&client, "raise 1", &words);
-    assert_string_equal(room, "raise 1");
+    assert_string_equal(buf, "raise 1");
     setup_init(&client.setup, game_find("mantis"));
     text_clear(&words);
     client_move_words(&client, "steal 1", &words);
-    assert_string_equal(room, "steal Bob");
+    assert_string_equal(buf, "steal Bob");
     strcpy(client.pick[client.picks++].move, "score");
     strcpy(client.pick[client.picks++].move, "steal 1");
     assert_int_equal(client_find(&client, "bob"), 1);

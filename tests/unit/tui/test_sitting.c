@@ -112,8 +112,8 @@ static int set_up(void **state)
     sitting.count = 1;
     sitting.gives_entropy = true;
     strcpy(sitting.wish, wish);
-    char room[100];
-    struct text why = TEXT(room);
+    char buf[100];
+    struct text why = TEXT(buf);
     assert_true(sitting_start(&sitting, 0, &why));
     assert_said("\"type\":\"hello\"");
     return 0;
@@ -194,8 +194,8 @@ static void test_a_choice_before_the_welcome_is_not_forgotten(void **state)
 static void test_what_is_said_meanwhile_is_said_later(void **state)
 {
     (void)state;
-    char room[200];
-    struct text message = TEXT(room);
+    char buf[200];
+    struct text message = TEXT(buf);
     hear(WELCOME("null"), 1);
     hear(table, 2);
     wire.is_open = wire.is_there = false;
