@@ -125,10 +125,8 @@ int calculate(const struct args *args, const struct calculator *table)
     if (!calculator) {
         char buf[400];
         struct text known = TEXT(buf);
-        for (calculator = table; calculator->game; calculator++) {
-            text_put(&known, calculator == table ? "" : ", ");
-            text_put(&known, calculator->game);
-        }
+        for (calculator = table; calculator->game; calculator++)
+            text_format(&known, "%s%s", calculator == table ? "" : ", ", calculator->game);
         return refuse(
             "baize %s knows nothing of %s, but of %s", args->command->name, game->id, buf);
     }

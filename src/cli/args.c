@@ -41,10 +41,8 @@ int refuse_name(const char *what, const char *name, const char *const *names, in
         return refuse("there is no %s \"%s\"; did you mean %s?", what, name, best);
     char buf[600];
     struct text list = TEXT(buf);
-    for (int i = 0; i < count; i++) {
-        text_put(&list, i ? ", " : "");
-        text_put(&list, names[i]);
-    }
+    for (int i = 0; i < count; i++)
+        text_format(&list, "%s%s", i ? ", " : "", names[i]);
     if (!count)
         return refuse("there is no %s \"%s\", and none can be given here", what, name);
     return refuse("there is no %s \"%s\"; there are %s", what, name, buf);

@@ -71,8 +71,7 @@ bool caller_open(struct caller *caller, int count, struct text *why)
 {
     struct sockaddr_in address;
     if (!fill_address(caller->host, caller->port, &address)) {
-        text_put(why, caller->host);
-        text_put(why, " is no address of four numbers");
+        text_format(why, "%s is no address of four numbers", caller->host);
         return false;
     }
     caller->epoll = epoll_create1(EPOLL_CLOEXEC);

@@ -46,10 +46,8 @@ static void print_option(const struct option *option)
     char values[200];
     struct text text = TEXT(values);
     if (option->words) {
-        for (int i = 0; option->words[i]; i++) {
-            text_put(&text, i ? "|" : "");
-            text_put(&text, option->words[i]);
-        }
+        for (int i = 0; option->words[i]; i++)
+            text_format(&text, "%s%s", i ? "|" : "", option->words[i]);
         printf("  %-18s %-10s %s (%s)\n", option->name, option->words[option->standard],
             option->help, values);
         return;

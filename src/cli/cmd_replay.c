@@ -32,10 +32,8 @@ static void put_move(const struct replay *replay, const struct turn *turn, struc
 {
     if (turn->seat == DECK)
         text_put(text, "deck ");
-    else {
-        text_int(text, turn->seat);
-        text_char(text, ' ');
-    }
+    else
+        text_format(text, "%d ", turn->seat);
     move_put(replay->setup.game, &turn->move, text);
 }
 
@@ -186,8 +184,7 @@ static void tell_words(const struct replay *replay, int viewer, bool is_stepping
         const struct turn *turn = &replay->turns[i];
         struct text text = TEXT(buf);
         if (viewer == VIEW_ALL || turn->seat == viewer) {
-            text_put(&text, turn->seat == DECK ? "deck" : names.of[turn->seat]);
-            text_put(&text, ": ");
+            text_format(&text, "%s: ", turn->seat == DECK ? "deck" : names.of[turn->seat]);
             move_put(game, &turn->move, &text);
             text_char(&text, '\n');
         }
@@ -198,9 +195,7 @@ static void tell_words(const struct replay *replay, int viewer, bool is_stepping
         if (head_of(&state)->phase != phase) {
             struct view view;
             game_view(&replay->setup, &state, viewer == VIEW_ALL ? WATCHER : viewer, &view);
-            text_put(&text, "\n[");
-            text_put(&text, game->phases[head_of(&state)->phase]);
-            text_put(&text, "]\n");
+            text_format(&text, "\n[%s]\n", game->phases[head_of(&state)->phase]);
             if (viewer != VIEW_ALL)
                 show_view(&replay->setup, &view, &names, &text);
         }

@@ -60,11 +60,9 @@ static int read_measure(const struct args *args, struct sweep *sweep, int seats)
         return EXIT_FINE;
     char buf[300];
     struct text list = TEXT(buf);
-    for (const struct measure_name *name = measure_names; name->name; name++) {
-        text_put(&list, name == measure_names ? "" : ", ");
-        text_put(&list, name->name);
-        text_put(&list, name->is_by_seat ? "[:SEAT]" : "");
-    }
+    for (const struct measure_name *name = measure_names; name->name; name++)
+        text_format(&list, "%s%s%s", name == measure_names ? "" : ", ", name->name,
+            name->is_by_seat ? "[:SEAT]" : "");
     return refuse("there is no measure \"%s\"; there are %s", word, buf);
 }
 

@@ -19,10 +19,9 @@ enum { ANSWER_MS = 5000, READ_BYTES = 16 * 1024, HEAD_BYTES = 8192 };
 
 static bool refuse_address(const char *url, struct text *why)
 {
-    text_put(why, "--server takes an address like http://localhost:8080 or https://example.org, "
-                  "not \"");
-    text_put(why, url);
-    text_put(why, "\"");
+    text_format(why,
+        "--server takes an address like http://localhost:8080 or https://example.org, not \"%s\"",
+        url);
     return false;
 }
 
@@ -71,10 +70,8 @@ bool address_read(struct address *address, const char *url, struct text *why)
 static void put_host(const struct address *address, struct text *text)
 {
     bool is_v6 = strchr(address->host, ':') != NULL;
-    text_put(text, is_v6 ? "[" : "");
-    text_put(text, address->host);
-    text_put(text, is_v6 ? "]:" : ":");
-    text_put(text, address->port);
+    text_format(
+        text, "%s%s%s%s", is_v6 ? "[" : "", address->host, is_v6 ? "]:" : ":", address->port);
 }
 
 void address_put(const struct address *address, struct text *text)
@@ -122,11 +119,7 @@ void cable_cut(struct cable *cable)
 static bool fail(
     const struct address *address, struct text *why, const char *what, const char *more)
 {
-    text_put(why, "the server at ");
-    text_put(why, address->url);
-    text_char(why, ' ');
-    text_put(why, what);
-    text_put(why, more);
+    text_format(why, "the server at %s %s%s", address->url, what, more);
     return false;
 }
 
@@ -216,13 +209,12 @@ static bool shake_hands(
     struct text request = TEXT(buf);
     entropy_fill(nonce, sizeof(nonce));
     put_base64(nonce, key);
-    text_put(&request, "GET ");
-    text_put(&request, address->prefix);
-    text_put(&request, "/ws HTTP/1.1\r\nHost: ");
+    text_format(&request, "GET %s/ws HTTP/1.1\r\nHost: ", address->prefix);
     put_host(address, &request);
-    text_put(&request, "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ");
-    text_put(&request, key);
-    text_put(&request, "\r\nSec-WebSocket-Version: 13\r\n\r\n");
+    text_format(&request,
+        "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\n\r\n",
+        key);
     if (!cable_write(cable, buf, request.len))
         return fail(address, why, "hung up", "");
     char *end = read_head(cable, in);

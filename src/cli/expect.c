@@ -46,9 +46,10 @@ static bool take_seat(const struct script *script, const char **words, int *seat
 
 static void put_viewer(struct text *why, int viewer)
 {
-    text_put(why, viewer == WATCHER ? " for a watcher" : " for seat ");
-    if (viewer != WATCHER)
-        text_int(why, viewer);
+    if (viewer == WATCHER)
+        text_put(why, " for a watcher");
+    else
+        text_format(why, " for seat %d", viewer);
 }
 
 static enum script_verdict expect_phase(
@@ -62,16 +63,10 @@ static enum script_verdict expect_phase(
     for (int i = 0; game->phases[i]; i++)
         is_known |= strcmp(words, game->phases[i]) == 0;
     if (!is_known) {
-        text_put(why, "there is no phase \"");
-        text_put(why, words);
-        text_put(why, "\"; it is now ");
-        text_put(why, phase);
+        text_format(why, "there is no phase \"%s\"; it is now %s", words, phase);
         return SCRIPT_REFUSED;
     }
-    text_put(why, "expected phase ");
-    text_put(why, words);
-    text_put(why, ", but it is ");
-    text_put(why, phase);
+    text_format(why, "expected phase %s, but it is %s", words, phase);
     return SCRIPT_FAILED;
 }
 
@@ -94,10 +89,8 @@ static void put_seats(struct text *why, int set)
     if (!set)
         text_put(why, "nobody");
     for (int seat = 0, told = 0; seat < SEATS_MAX; seat++)
-        if (set & only(seat)) {
-            text_put(why, told++ ? " " : "");
-            text_int(why, seat);
-        }
+        if (set & only(seat))
+            text_format(why, "%s%d", told++ ? " " : "", seat);
 }
 
 static enum script_verdict expect_to_act(
@@ -111,9 +104,7 @@ static enum script_verdict expect_to_act(
         return unreadable(why, "to_act takes seats, deck, or nobody");
     if (!is_deck && strcmp(words, "deck") != 0 && set == to_act(&script->match.state))
         return SCRIPT_DONE;
-    text_put(why, "expected to act: ");
-    text_put(why, words);
-    text_put(why, ", but it is ");
+    text_format(why, "expected to act: %s, but it is ", words);
     if (is_deck)
         text_put(why, "the deck");
     else
@@ -155,14 +146,10 @@ static enum script_verdict expect_counter(
     name_of_place(words, &name);
     int counter = counter_named(game, buf);
     if (counter < 0) {
-        text_put(why, "there is no counter \"");
-        text_put(why, buf);
-        text_put(why, "\"; there are");
-        for (int i = 0; game->counters[i].name; i++) {
-            text_put(why, i ? ", " : " ");
-            text_put(why, game->counters[i].name);
-            text_put(why, game->counters[i].per_seat ? "/SEAT" : "");
-        }
+        text_format(why, "there is no counter \"%s\"; there are", buf);
+        for (int i = 0; game->counters[i].name; i++)
+            text_format(why, "%s%s%s", i ? ", " : " ", game->counters[i].name,
+                game->counters[i].per_seat ? "/SEAT" : "");
         return SCRIPT_REFUSED;
     }
     long wanted;
@@ -173,9 +160,7 @@ static enum script_verdict expect_counter(
     game_view(&script->setup, &script->match.state, viewer, &view);
     if (view.counter[counter] == wanted)
         return SCRIPT_DONE;
-    text_put(why, "expected counter ");
-    text_put(why, words);
-    text_put(why, ", but it is ");
+    text_format(why, "expected counter %s, but it is ", words);
     if (view.counter[counter] == COUNTER_UNKNOWN)
         text_put(why, "unknown");
     else
@@ -205,10 +190,8 @@ static bool read_cards(
         } else if (card >= 0) {
             card_put(game->pack, card, &name);
         } else {
-            text_char(why, '"');
-            text_bytes(why, words, len);
-            text_put(why, "\" is not a card: write cards like ");
-            text_put(why, game->pack->example);
+            text_format(why, "\"%.*s\" is not a card: write cards like %s", (int)len, words,
+                game->pack->example);
             return false;
         }
     }
@@ -252,14 +235,10 @@ static enum script_verdict expect_zone(
     name_of_place(words, &name);
     int zone = zone_named(game, buf);
     if (zone < 0) {
-        text_put(why, "there is no zone \"");
-        text_put(why, buf);
-        text_put(why, "\"; there are");
-        for (int i = 0; game->zones[i].name; i++) {
-            text_put(why, i ? ", " : " ");
-            text_put(why, game->zones[i].name);
-            text_put(why, game->zones[i].per_seat ? "/SEAT" : "");
-        }
+        text_format(why, "there is no zone \"%s\"; there are", buf);
+        for (int i = 0; game->zones[i].name; i++)
+            text_format(why, "%s%s%s", i ? ", " : " ", game->zones[i].name,
+                game->zones[i].per_seat ? "/SEAT" : "");
         return SCRIPT_REFUSED;
     }
     struct names wanted = {0}, found = {0};
@@ -270,13 +249,9 @@ static enum script_verdict expect_zone(
     zone_names(script, viewer, zone, &found);
     if (is_same_cards(&wanted, &found, kind->is_ordered))
         return SCRIPT_DONE;
-    text_put(why, "expected zone ");
-    text_put(why, words);
-    text_put(why, ", but it holds");
-    for (int i = 0; i < found.count; i++) {
-        text_char(why, ' ');
-        text_put(why, found.name[i]);
-    }
+    text_format(why, "expected zone %s, but it holds", words);
+    for (int i = 0; i < found.count; i++)
+        text_format(why, " %s", found.name[i]);
     text_put(why, found.count ? "" : " nothing");
     put_viewer(why, viewer);
     return SCRIPT_FAILED;
@@ -321,10 +296,7 @@ static enum script_verdict expect_allowed(
         return unreadable(why, "allowed takes a seat (or deck) and a move");
     if (is_allowed(script, seat, words, &reason))
         return SCRIPT_DONE;
-    text_put(why, "expected \"");
-    text_put(why, words);
-    text_put(why, "\" to be allowed, but: ");
-    text_put(why, buf);
+    text_format(why, "expected \"%s\" to be allowed, but: %s", words, buf);
     return SCRIPT_FAILED;
 }
 
@@ -342,17 +314,12 @@ static enum script_verdict expect_refused(
     bool is_legal = is_allowed(script, seat, line, &reason);
     if (!is_legal && strstr(buf, part))
         return SCRIPT_DONE;
-    text_put(why, "expected \"");
-    text_put(why, line);
-    text_put(why, "\" to be refused");
+    text_format(why, "expected \"%s\" to be refused", line);
     if (is_legal) {
         text_put(why, ", but it is allowed");
         return SCRIPT_FAILED;
     }
-    text_put(why, " with \"");
-    text_put(why, part);
-    text_put(why, "\", but the reason is: ");
-    text_put(why, buf);
+    text_format(why, " with \"%s\", but the reason is: %s", part, buf);
     return SCRIPT_FAILED;
 }
 
@@ -361,8 +328,7 @@ static void put_choice(const struct game *game, const struct choice *choice, str
     move_put(game, &choice->move, text);
     if (choice->amount_max == choice->move.amount)
         return;
-    text_char(text, '-');
-    text_int(text, choice->amount_max);
+    text_format(text, "-%d", choice->amount_max);
 }
 
 // One of "check, raise 20-60", without the spaces around it.
@@ -420,9 +386,7 @@ static enum script_verdict expect_choices(
     }
     if (seen == wanted && seen == count)
         return SCRIPT_DONE;
-    text_put(why, "expected other choices: seat ");
-    text_int(why, seat);
-    text_put(why, " has");
+    text_format(why, "expected other choices: seat %d has", seat);
     for (int i = 0; i < count; i++) {
         text_put(why, i ? ", " : " ");
         put_choice(game, &found[i], why);
@@ -436,10 +400,8 @@ static enum script_verdict expect_said(
 {
     if (strstr(script->said_buf, words))
         return SCRIPT_DONE;
-    text_put(why, "expected to hear \"");
-    text_put(why, words);
-    text_put(why, "\", but heard");
-    text_put(why, script->said.len ? ": " : " nothing");
+    text_format(
+        why, "expected to hear \"%s\", but heard%s", words, script->said.len ? ": " : " nothing");
     for (const char *c = script->said_buf; *c; c++)
         if (*c != '\n')
             text_char(why, *c);
@@ -451,13 +413,9 @@ static enum script_verdict expect_said(
 static void put_result(const struct script *script, const struct result *result, struct text *why)
 {
     text_put(why, ", but the result is");
-    for (int seat = 0; seat < script->setup.seats; seat++) {
-        text_char(why, ' ');
-        text_int(why, result->tokens[seat]);
-    }
-    text_put(why, ", house ");
-    text_int(why, result->house);
-    text_put(why, ", winners ");
+    for (int seat = 0; seat < script->setup.seats; seat++)
+        text_format(why, " %d", result->tokens[seat]);
+    text_format(why, ", house %d, winners ", result->house);
     put_seats(why, result->winners);
 }
 
@@ -466,8 +424,8 @@ static enum script_verdict expect_end(
     const struct script *script, const char *kind, const char *words, struct text *why)
 {
     if (!game_is_over(&script->match.state)) {
-        text_put(why, "expected a result, but the match goes on in phase ");
-        text_put(why, script->setup.game->phases[head_of(&script->match.state)->phase]);
+        text_format(why, "expected a result, but the match goes on in phase %s",
+            script->setup.game->phases[head_of(&script->match.state)->phase]);
         return SCRIPT_FAILED;
     }
     struct result result;
@@ -495,10 +453,7 @@ static enum script_verdict expect_end(
     }
     if (is_right)
         return SCRIPT_DONE;
-    text_put(why, "expected ");
-    text_put(why, kind);
-    text_char(why, ' ');
-    text_put(why, words);
+    text_format(why, "expected %s %s", kind, words);
     put_result(script, &result, why);
     return SCRIPT_FAILED;
 }

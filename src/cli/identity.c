@@ -52,12 +52,8 @@ static bool make_folders(char *path, struct text *why)
         *at = '\0';
         bool is_there = mkdir(path, 0700) == 0 || errno == EEXIST;
         int fault = errno;
-        if (!is_there) {
-            text_put(why, "cannot make ");
-            text_put(why, path);
-            text_put(why, ": ");
-            text_put(why, strerror(fault));
-        }
+        if (!is_there)
+            text_format(why, "cannot make %s: %s", path, strerror(fault));
         *at = '/';
         if (!is_there)
             return false;
@@ -74,10 +70,7 @@ bool identity_write(const struct identity *identity, const char *secret, struct 
     snprintf(path, sizeof(path), "%s", identity->path);
     if (!make_folders(path, why))
         return false;
-    text_put(&text, identity->whose);
-    text_char(&text, '\n');
-    text_put(&text, secret);
-    text_char(&text, '\n');
+    text_format(&text, "%s\n%s\n", identity->whose, secret);
     mode_t mask = umask(0077);
     bool is_written = file_write(identity->path, buf, text.len, why);
     umask(mask);

@@ -60,10 +60,8 @@ static void put_ranks(const struct rank_hand *hand, int size, struct text *text)
     static const char *const names[RANKS] = {
         "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"};
     text_put(text, names[hand->high]);
-    if (size == 2) {
-        text_char(text, ' ');
-        text_put(text, names[hand->low]);
-    }
+    if (size == 2)
+        text_format(text, " %s", names[hand->low]);
 }
 
 static void answer_json(const struct query *query, const struct rank_hand *hands, int count,

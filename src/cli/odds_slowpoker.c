@@ -18,8 +18,7 @@ static int option(const struct setup *setup, const char *kind, int rank)
 {
     char buf[20];
     struct text name = TEXT(buf);
-    text_put(&name, kind);
-    text_int(&name, rank);
+    text_format(&name, "%s%d", kind, rank);
     int at = option_find(setup->game, buf);
     return at < 0 ? 0 : setup->option[at];
 }

@@ -9,9 +9,7 @@
 
 static void put_line_number(struct text *why, int number)
 {
-    text_put(why, "line ");
-    text_int(why, number);
-    text_put(why, ": ");
+    text_format(why, "line %d: ", number);
 }
 
 static enum script_verdict refuse_line(
@@ -86,19 +84,12 @@ static enum script_verdict agree_game(struct script *script, const char *id, str
     }
     put_line_number(why, script->line_number);
     if (game) {
-        text_put(why, "this is a script of ");
-        text_put(why, id);
-        text_put(why, ", not of ");
-        text_put(why, agreed->id);
+        text_format(why, "this is a script of %s, not of %s", id, agreed->id);
         return SCRIPT_REFUSED;
     }
-    text_put(why, "there is no game \"");
-    text_put(why, id);
-    text_put(why, "\"; there are ");
-    for (int i = 0; games[i]; i++) {
-        text_put(why, i ? ", " : "");
-        text_put(why, games[i]->id);
-    }
+    text_format(why, "there is no game \"%s\"; there are ", id);
+    for (int i = 0; games[i]; i++)
+        text_format(why, "%s%s", i ? ", " : "", games[i]->id);
     return SCRIPT_REFUSED;
 }
 
@@ -206,10 +197,7 @@ static enum script_verdict deal_given(struct script *script, struct text *why)
     if (!move_parse(script->setup.game, true, card, &move, &reason) ||
         !game_allows_chance(&script->setup, &script->match.state, &move, &reason)) {
         put_line_number(why, script->row[script->row_next].line_number);
-        text_put(why, "deck ");
-        text_put(why, card);
-        text_put(why, ": ");
-        text_put(why, buf);
+        text_format(why, "deck %s: %s", card, buf);
         return SCRIPT_REFUSED;
     }
     script->row_next++;
@@ -272,10 +260,8 @@ static enum script_verdict move_seat(struct script *script, struct text *why)
     int seat = script->line[0] - '0';
     if (len != 1 || seat < 0 || seat >= script->setup.seats) {
         put_line_number(why, script->line_number);
-        text_put(why, "there is no seat ");
-        text_bytes(why, script->line, len);
-        text_put(why, ": seats are 0 to ");
-        text_int(why, script->setup.seats - 1);
+        text_format(why, "there is no seat %.*s: seats are 0 to %d", (int)len, script->line,
+            script->setup.seats - 1);
         return SCRIPT_REFUSED;
     }
     enum script_verdict verdict = deal(script, true, why);
@@ -287,9 +273,7 @@ static enum script_verdict move_seat(struct script *script, struct text *why)
     if (!move_parse(script->setup.game, false, rest, &move, &reason) ||
         !game_allows(&script->setup, &script->match.state, seat, &move, &reason)) {
         put_line_number(why, script->line_number);
-        text_put(why, script->line);
-        text_put(why, ": ");
-        text_put(why, buf);
+        text_format(why, "%s: %s", script->line, buf);
         return SCRIPT_REFUSED;
     }
     if (script->match.replay.count == REPLAY_TURNS_MAX)
@@ -318,9 +302,8 @@ static enum script_verdict play_line(struct script *script, struct text *why)
     if (script->line[0] >= '0' && script->line[0] <= '9')
         return move_seat(script, why);
     put_line_number(why, script->line_number);
-    text_char(why, '"');
-    text_bytes(why, script->line, strcspn(script->line, " \t"));
-    text_put(why, "\" begins no line of a script: write deck, expect, or a seat's number");
+    text_format(why, "\"%.*s\" begins no line of a script: write deck, expect, or a seat's number",
+        (int)strcspn(script->line, " \t"), script->line);
     return SCRIPT_REFUSED;
 }
 
@@ -338,9 +321,7 @@ enum script_verdict script_play(struct script *script, struct text *why)
         verdict = deal(script, true, why);
     if (verdict == SCRIPT_DONE && script->row_count) {
         put_line_number(why, script->row[script->row_next].line_number);
-        text_put(why, "nobody took ");
-        text_put(why, script->row[script->row_next].card);
-        text_put(why, " from the deck");
+        text_format(why, "nobody took %s from the deck", script->row[script->row_next].card);
         return SCRIPT_REFUSED;
     }
     return verdict;

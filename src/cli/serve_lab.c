@@ -41,11 +41,7 @@ static bool read_number(
         *number = value;
         return true;
     }
-    text_put(why, what);
-    text_put(why, " is a whole number from ");
-    text_int(why, min);
-    text_put(why, " to ");
-    text_int(why, max);
+    text_format(why, "%s is a whole number from %jd to %jd", what, min, max);
     return false;
 }
 

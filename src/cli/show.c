@@ -75,15 +75,11 @@ static void put_zone(struct row *row, const struct game *game, const struct view
         int same = 1;
         while (i + same < count && card[i + same] == card[i])
             same++;
-        if (i == 0) {
-            text_put(&cell, game->zones[zone / SEATS_MAX].label);
-            text_char(&cell, ' ');
-        }
+        if (i == 0)
+            text_format(&cell, "%s ", game->zones[zone / SEATS_MAX].label);
         put_look(game, card[i], &cell);
-        if (same > 1) {
-            text_put(&cell, " ×");
-            text_int(&cell, same);
-        }
+        if (same > 1)
+            text_format(&cell, " ×%d", same);
         put_cell(row, buf, i ? 1 : CELL_GAP);
         i += same;
     }
@@ -107,8 +103,7 @@ static void put_counter(
         return;
     char buf[120];
     struct text cell = TEXT(buf);
-    text_put(&cell, kind->label);
-    text_char(&cell, ' ');
+    text_format(&cell, "%s ", kind->label);
     if (kind->words)
         text_put(&cell, kind->words[view->counter[counter]]);
     else
@@ -122,8 +117,7 @@ static void put_row(const struct setup *setup, const struct view *view, const ch
 {
     const struct game *game = setup->game;
     bool is_due = !is_table && view->to_act & only(owner);
-    text_put(text, is_due ? "  ▸ " : "    ");
-    text_put(text, name);
+    text_format(text, "%s%s", is_due ? "  ▸ " : "    ", name);
     show_spaces(text, name_width - show_width(name) + 2);
     struct row row = {.text = text, .indent = 4 + name_width + 2, .column = 4 + name_width + 2};
     for (int kind = 0; game->zones[kind].name; kind++)

@@ -46,11 +46,12 @@ static bool shake_hands(struct tls *tls, int fd, int wait_ms, struct text *why)
         long doubt = SSL_get_verify_result(tls->ssl);
         unsigned long code = ERR_get_error();
         const char *reason = code ? ERR_reason_error_string(code) : NULL;
-        text_put(why, doubt == X509_V_OK ? "does not speak TLS as it should: "
-                                         : "shows a certificate that cannot be trusted: ");
-        text_put(why, doubt != X509_V_OK ? X509_verify_cert_error_string(doubt)
-                      : reason           ? reason
-                                         : "it hung up");
+        text_format(why, "%s%s",
+            doubt == X509_V_OK ? "does not speak TLS as it should: "
+                               : "shows a certificate that cannot be trusted: ",
+            doubt != X509_V_OK ? X509_verify_cert_error_string(doubt)
+            : reason           ? reason
+                               : "it hung up");
         ERR_clear_error();
         return false;
     }

@@ -103,10 +103,8 @@ static int runs_of(const struct brush *brush, int zone, struct run *runs, int ma
             if (strcmp(buf, run->face) != 0 || (same && kind->is_ordered))
                 break;
         }
-        if (same > 1) {
-            text_put(&face, " ×");
-            text_int(&face, same);
-        }
+        if (same > 1)
+            text_format(&face, " ×%d", same);
     }
     return made;
 }
@@ -123,8 +121,7 @@ static void label_of(const struct brush *brush, int kind, int owner, struct text
             if (strcmp(game->counters[c].name, brush->layout->beside[i].counter) != 0 ||
                 value == COUNTER_UNKNOWN || !value)
                 continue;
-            text_put(label, ", in ");
-            text_int(label, value);
+            text_format(label, ", in %d", value);
         }
     }
 }

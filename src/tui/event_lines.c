@@ -74,24 +74,19 @@ static bool goes_along(const struct card_line *line, const struct card_line *nex
 static const char *join(const char *lines, struct text *text)
 {
     struct card_line line = card_line(lines);
-    text_put(text, BULLET);
-    text_bytes(text, line.card, line.card_len);
+    text_format(text, "%s%.*s", BULLET, (int)line.card_len, line.card);
     int count = 1;
     for (lines += line.len; *lines; count++) {
         struct card_line next = card_line(lines);
         if (!goes_along(&line, &next))
             break;
-        if (!is_hidden(&next)) {
-            text_char(text, ' ');
-            text_bytes(text, next.card, next.card_len);
-        }
+        if (!is_hidden(&next))
+            text_format(text, " %.*s", (int)next.card_len, next.card);
         lines += next.len;
     }
     text_bytes(text, line.rest, line.rest_len);
-    if (count > 1 && is_hidden(&line)) {
-        text_put(text, " ×");
-        text_int(text, count);
-    }
+    if (count > 1 && is_hidden(&line))
+        text_format(text, " ×%d", count);
     text_char(text, '\n');
     return lines;
 }

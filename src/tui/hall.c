@@ -51,12 +51,8 @@ static const char *level_of(struct screen *screen, const struct game *game, cons
 
 static void put_counts(const struct offer *offer, struct text *text)
 {
-    if (offer->playing || offer->waiting) {
-        text_int(text, offer->playing);
-        text_put(text, " playing, ");
-        text_int(text, offer->waiting);
-        text_put(text, " waiting");
-    }
+    if (offer->playing || offer->waiting)
+        text_format(text, "%d playing, %d waiting", offer->playing, offer->waiting);
 }
 
 static void put_options(const struct setup *setup, struct text *text)
@@ -65,9 +61,7 @@ static void put_options(const struct setup *setup, struct text *text)
         const struct option *option = &setup->game->options[i];
         if (setup->option[i] == option->standard)
             continue;
-        text_put(text, "  ");
-        text_put(text, option->name);
-        text_char(text, '=');
+        text_format(text, "  %s=", option->name);
         options_put_value(option, setup->option[i], text);
     }
 }
@@ -78,28 +72,20 @@ static void put_stake(const struct setup *setup, struct text *text)
     int32_t stake = setup->game->stake(setup);
     if (!stake)
         return;
-    text_put(text, "  up to ");
-    text_int(text, stake);
-    text_put(text, stake == 1 ? " token to lose" : " tokens to lose");
+    text_format(text, "  up to %d token%s to lose", stake, stake == 1 ? "" : "s");
 }
 
 static void offer_words(const struct offer *offer, struct text *text)
 {
     if (offer->kind == OFFER_WAITING) {
-        text_int(text, offer->waiting);
-        text_put(text, " of ");
-        text_int(text, offer->setup.seats);
-        text_put(text, " seats: ");
-        text_put(text, offer->players);
+        text_format(text, "%d of %d seats: %s", offer->waiting, offer->setup.seats, offer->players);
         put_options(&offer->setup, text);
         put_stake(&offer->setup, text);
     } else {
         text_put(text, offer->players);
-        if (offer->watching) {
-            text_put(text, " (");
-            text_int(text, offer->watching);
-            text_put(text, offer->watching == 1 ? " looks on)" : " look on)");
-        }
+        if (offer->watching)
+            text_format(
+                text, " (%d %s on)", offer->watching, offer->watching == 1 ? "looks" : "look");
     }
 }
 

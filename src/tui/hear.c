@@ -59,8 +59,8 @@ static void read_names(const json_t *players, char *buf, size_t size)
     json_t *name;
     json_array_foreach(players, i, name)
     {
-        text_put(&text, i ? ", " : "");
-        text_put(&text, json_is_string(name) ? json_string_value(name) : "");
+        text_format(
+            &text, "%s%s", i ? ", " : "", json_is_string(name) ? json_string_value(name) : "");
     }
     keep(buf, size, names);
 }
@@ -143,15 +143,10 @@ static void put_sentence(struct client *client)
 {
     const struct waiting *waiting = &client->waiting;
     struct text text = TEXT(client->waiting.sentence);
-    text_put(&text, "Waiting for others: ");
-    text_int(&text, waiting->count + waiting->bots);
-    text_put(&text, " of ");
-    text_int(&text, waiting->setup.seats);
-    text_put(&text, " seats are taken");
-    if (client->code[0]) {
-        text_put(&text, ". The table's code is ");
-        text_put(&text, client->code);
-    }
+    text_format(&text, "Waiting for others: %d of %d seats are taken",
+        waiting->count + waiting->bots, waiting->setup.seats);
+    if (client->code[0])
+        text_format(&text, ". The table's code is %s", client->code);
     text_char(&text, '.');
 }
 

@@ -55,15 +55,10 @@ static int count_of(const struct game *game)
 
 static void put_range(const struct option *option, struct text *text)
 {
-    if (!option->words) {
-        text_int(text, option->min);
-        text_put(text, " to ");
-        text_int(text, option->max);
-    }
-    for (int i = 0; option->words && option->words[i]; i++) {
-        text_put(text, i ? ", " : "");
-        text_put(text, option->words[i]);
-    }
+    if (!option->words)
+        text_format(text, "%d to %d", option->min, option->max);
+    for (int i = 0; option->words && option->words[i]; i++)
+        text_format(text, "%s%s", i ? ", " : "", option->words[i]);
 }
 
 static void draw_option(const struct screen *screen, const struct area *area, int row, int at)
@@ -77,7 +72,7 @@ static void draw_option(const struct screen *screen, const struct area *area, in
     paint(area, row, x, PLAIN, look, option->name);
     x += NAME_WIDTH;
     if (is_typed)
-        text_put(&text, screen->typed), text_char(&text, '_');
+        text_format(&text, "%s_", screen->typed);
     else
         options_put_value(option, value, &text);
     paint(area, row, x, value == option->standard && !is_typed ? PLAIN : CYAN, BOLD, buf);
@@ -132,9 +127,7 @@ bool options_fit(struct screen *screen, const struct game *game, struct text *wh
     struct text fault = TEXT(buf);
     if (setup_check(&setup, &fault))
         return true;
-    text_put(why, "So it cannot be played: ");
-    text_put(why, buf);
-    text_char(why, '.');
+    text_format(why, "So it cannot be played: %s.", buf);
     return false;
 }
 

@@ -222,8 +222,7 @@ enum colour face_of(const struct game *game, int card, struct text *face)
         return PLAIN;
     }
     if (game->pack == &standard_pack && card < STANDARD_CARDS) {
-        text_bytes(face, buf, name.len - 1);
-        text_put(face, suit_sign[suit_of(card)]);
+        text_format(face, "%.*s%s", (int)(name.len - 1), buf, suit_sign[suit_of(card)]);
         return suit_colour(suit_of(card));
     }
     // Behind the colon stands what the back shows, which no longer matters.

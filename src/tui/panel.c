@@ -13,12 +13,8 @@ static void choice_words(const struct client *client, int at, char buf[CHOICE_BY
     const struct pick *pick = &client->pick[at];
     struct text words = text_over(buf, CHOICE_BYTES);
     client_move_words(client, pick->move, &words);
-    if (pick->has_range) {
-        text_char(&words, ' ');
-        text_int(&words, pick->min);
-        text_put(&words, "–");
-        text_int(&words, pick->max);
-    }
+    if (pick->has_range)
+        text_format(&words, " %d–%d", pick->min, pick->max);
 }
 
 static int cell_width(const struct client *client)

@@ -137,9 +137,7 @@ static void viewer_words(const struct review *review, char *buf, size_t size)
 static void move_words(const struct review *review, struct text *text)
 {
     const struct replay *replay = review->replay;
-    char buf[80];
-    snprintf(buf, sizeof(buf), "Move %d of %d", review->at, replay->count);
-    text_put(text, buf);
+    text_format(text, "Move %d of %d", review->at, replay->count);
     if (review->at == replay->count && replay->is_over) {
         text_put(text, ". ");
         client_result(&review->client, text);
@@ -150,9 +148,8 @@ static void move_words(const struct review *review, struct text *text)
     const struct turn *turn = &replay->turns[review->at - 1];
     if (review->viewer != REVIEW_ALL && turn->seat != review->viewer)
         return;
-    text_put(text, ": ");
-    text_put(text, turn->seat == DECK ? "the deck" : review->client.sitter[turn->seat].name);
-    text_char(text, ' ');
+    text_format(
+        text, ": %s ", turn->seat == DECK ? "the deck" : review->client.sitter[turn->seat].name);
     move_put(replay->setup.game, &turn->move, text);
 }
 

@@ -61,10 +61,8 @@ static void decision_words(struct screen *screen, struct text *text)
         int page = screen->grid.rows * screen->grid.columns;
         if (client->picks > page && page) {
             int last = screen->grid.first + page;
-            char buf[60];
-            snprintf(buf, sizeof(buf), " (%d–%d of %d)", screen->grid.first + 1,
+            text_format(text, " (%d–%d of %d)", screen->grid.first + 1,
                 last < client->picks ? last : client->picks, client->picks);
-            text_put(text, buf);
         }
         text_put(text, ": ");
         if (client->is_sent)
@@ -80,10 +78,8 @@ static void decision_words(struct screen *screen, struct text *text)
     } else {
         text_put(text, "Waiting for");
         for (int seat = 0; seat < client->setup.seats; seat++)
-            if (client->view.to_act & only(seat)) {
-                text_char(text, ' ');
-                text_put(text, client->sitter[seat].name);
-            }
+            if (client->view.to_act & only(seat))
+                text_format(text, " %s", client->sitter[seat].name);
     }
 }
 
@@ -91,16 +87,14 @@ static void put_rematch(const struct client *client, struct text *words)
 {
     for (int seat = 0; seat < client->setup.seats; seat++)
         if (client->sitter[seat].player && !client->sitter[seat].is_connected) {
-            text_put(words, client->sitter[seat].name);
-            text_put(words, " has left; there is no other match.\n");
+            text_format(
+                words, "%s has left; there is no other match.\n", client->sitter[seat].name);
             return;
         }
     bool is_wanted = client->rematch & only(client->seat);
     for (int seat = 0; seat < client->setup.seats; seat++)
-        if (client->rematch & only(seat) && seat != client->seat) {
-            text_put(words, client->sitter[seat].name);
-            text_put(words, " wants another match.\n");
-        }
+        if (client->rematch & only(seat) && seat != client->seat)
+            text_format(words, "%s wants another match.\n", client->sitter[seat].name);
     text_put(words, is_wanted ? "You want another match; waiting for the others.\n"
                               : "n plays another match with the same players.\n");
 }
@@ -216,25 +210,21 @@ static const char *keys_of(struct screen *screen)
 static void foot_words(struct screen *screen, struct text *text)
 {
     const struct client *client = client_of(screen);
-    char buf[SENTENCE_BYTES] = "";
     if (screen->mode == AMOUNT)
-        snprintf(buf, sizeof(buf), "%s how many, %d to %d?  %d_",
-            client->pick[screen->selected].move, client->pick[screen->selected].min,
-            client->pick[screen->selected].max, screen->amount);
+        text_format(text, "%s how many, %d to %d?  %d_", client->pick[screen->selected].move,
+            client->pick[screen->selected].min, client->pick[screen->selected].max, screen->amount);
     else if (screen->mode == FINDING)
-        snprintf(buf, sizeof(buf), "/%s_", screen->typed);
+        text_format(text, "/%s_", screen->typed);
     else if (screen->mode == TALKING)
-        snprintf(buf, sizeof(buf), "Say: %s_", screen->typed);
+        text_format(text, "Say: %s_", screen->typed);
     else if (screen->mode == CODE)
-        snprintf(buf, sizeof(buf), "Code: %s_", screen->typed);
+        text_format(text, "Code: %s_", screen->typed);
     else if (screen->mode == LEAVING)
-        snprintf(buf, sizeof(buf), "Leave the match?");
+        text_put(text, "Leave the match?");
     else if (screen->mode != COVER)
-        snprintf(buf, sizeof(buf), "%s", client->notice);
-    text_put(text, buf);
+        text_put(text, client->notice);
     if (screen->unknown[0] && (screen->mode == FINDING || screen->mode == AMOUNT)) {
-        text_put(text, "   ");
-        text_put(text, screen->unknown);
+        text_format(text, "   %s", screen->unknown);
     } else if (screen->unknown[0]) {
         text_clear(text);
         text_put(text, screen->unknown);

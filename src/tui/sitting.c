@@ -39,8 +39,7 @@ void sitting_send(struct sitting *sitting, int who, const struct text *message)
     if (len + message->len + 2 > LATER_BYTES)
         return; // nobody says so much in a pause
     struct text later = text_over(sitting->later[who] + len, LATER_BYTES - len);
-    text_put(&later, message->at);
-    text_char(&later, '\n');
+    text_format(&later, "%s\n", message->at);
 }
 
 static void send_later(struct sitting *sitting, int who)
