@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How `baize score` and `baize odds` ask a game's own calculator. A calculator is a function in a
-// file of its own (score_GAME.c, odds_GAME.c) and a line in the table of score.c or odds.c; what
-// several need to read cards is here.
+// file of its own (score_GAME.c, odds_GAME.c) and a line in the table of cmd_score.c or cmd_odds.c.
+// Reading cards, which several of them need, is here too.
 #ifndef BAIZE_CLI_ANSWER_H
 #define BAIZE_CLI_ANSWER_H
 
@@ -26,7 +26,7 @@ struct calculator {
     int (*answer)(const struct query *query); // EXIT_FINE, or what refuse() gave
 };
 
-// score.c and odds.c; each ends with a null member.
+// In cmd_score.c and cmd_odds.c; each ends with a null member.
 extern const struct calculator scorers[], oddses[];
 
 // Cards as they were written, hand after hand. The words "vs" and "/" stand between hands.

@@ -20,7 +20,7 @@ static int run(const struct args *args)
     struct store *store = store_sqlite.look(data, &why);
     if (!store)
         return refuse("%s", buf);
-    umask(0077); // not everybody's to read, no more than the data is
+    umask(0077); // only the owner may read the copy, as with the data itself
     bool is_done = store->kind->backup(store, path, &why);
     store->kind->close(store);
     if (!is_done) {

@@ -238,7 +238,8 @@ static void report(
         printf("%d connections lost, %lld errors\n", load->lost, (long long)load->errors);
 }
 
-// What the connections cost that do nothing, beyond the first, for which the server wakes up.
+// What connections cost that do nothing. The first few are left out: for them the server sets up
+// what all share.
 static void report_idle(
     const struct load *load, struct figures before, struct figures after, bool is_json)
 {

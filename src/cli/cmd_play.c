@@ -39,8 +39,8 @@ static const struct game *choose_game(void)
     }
 }
 
-// Line by line if that is wished for, if it is no person who answers, or if a server would not
-// know how to seat them so.
+// Line by line if that was asked for, if a file or program answers, or if the bots and seats that
+// were asked for are more than the server inside this program can do.
 static bool is_plain(const struct args *args)
 {
     int bots_given = 0;
@@ -51,7 +51,7 @@ static bool is_plain(const struct args *args)
            !is_screen(args);
 }
 
-// The screen shows the games, unless what was asked for is about one of them.
+// Without a game the screen offers them all, unless a flag only makes sense for one of them.
 static bool is_menu(const struct args *args)
 {
     bool is_possible = args_has(args, "server") || !is_plain(args);
@@ -59,7 +59,7 @@ static bool is_menu(const struct args *args)
            !args_has(args, "private");
 }
 
-// A match that cannot be saved is better not played.
+// Checked before the match, so that nobody plays one that cannot be saved.
 static int check_save(const struct args *args)
 {
     const char *path = args_get(args, "save");

@@ -19,7 +19,7 @@ static int read_set(struct sweep *sweep, struct setup *setup, const char *word)
         return option_parse(setup, word, &why) ? EXIT_FINE : refuse("--set %s: %s", word, buf);
     snprintf(name, sizeof(name), "%.*s", (int)len, word);
     int option = option_find(setup->game, name);
-    if (option < 0) { // the sentence that says so is option_parse's
+    if (option < 0) { // option_parse() writes the refusal
         option_parse(setup, word, &why);
         return refuse("--set %s: %s", word, buf);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What may stand next on a command line, from the table of commands, the games and the bots. The
-// scripts for the shells only ask here: so each knows what this very program knows.
+// scripts for the shells only ask this program, so they need not be made anew with every change.
 #include "cli/complete.h"
 
 #include "bots/level.h"
@@ -106,8 +106,8 @@ static void offer_option(struct typing *typing, const struct option *option, int
                                   : "the most");
 }
 
-// First the names; then the values: every one that has a name, of numbers the usual one and the
-// limits.
+// Names of options; once a name is typed, its values: all its words, or of a number the usual value
+// and the limits.
 static void offer_options(struct typing *typing)
 {
     for (const struct option *option = typing->game ? typing->game->options : NULL;
@@ -135,7 +135,7 @@ static void offer_files(struct typing *typing)
     typing->is_file = true;
 }
 
-// By the word that stands for the value in the help.
+// Offers what the value is called in the help: for "GAME" the games.
 static void offer_value(struct typing *typing, const char *value)
 {
     static const struct {

@@ -25,7 +25,7 @@ static bool refuse_address(const char *url, struct text *why)
     return false;
 }
 
-// What stands before the host is taken off; false if it is no scheme of ours.
+// Skips http://, wss:// and so on, if there is one. False if it is another scheme.
 static bool read_scheme(struct address *address, const char **at)
 {
     static const struct {
@@ -178,7 +178,7 @@ static void put_base64(const uint8_t bytes[16], char out[WS_KEY_BYTES + 1])
         for (int shift = 18; shift >= 0; shift -= 6)
             *at++ = digits[three >> shift & 63];
     }
-    at[-1] = at[-2] = '='; // 16 bytes are five threes and one
+    at[-1] = at[-2] = '='; // 16 bytes are five groups of three and one byte: two signs of padding
     *at = '\0';
 }
 
@@ -226,7 +226,7 @@ static bool shake_hands(
         return fail(address, why, "does not answer as a Baize server does", "");
     if (strncmp(status, "101", 3) != 0 && status[0] != '2')
         return fail(address, why, "refuses: ", status);
-    if (!strstr(in->at, accept)) // an ordinary page, perhaps
+    if (!strstr(in->at, accept)) // an ordinary web page, perhaps
         return fail(address, why, "does not answer as a Baize server does", "");
     blob_drop_front(in, (size_t)(end + 4 - in->at));
     return true;

@@ -30,7 +30,7 @@ static bool is_for_people(const struct game *game, const struct event *event, bo
     if (event->kind == EVENT_TURN || event->kind == EVENT_PHASE)
         return false;
     if (event->kind == EVENT_CLEAR)
-        return has_counters; // it is seen on the table, and mostly there was nothing
+        return has_counters; // the table shows it, and mostly nothing lay there
     return event->kind != EVENT_COUNTER ||
            (has_counters && !game->counters[event->what / SEATS_MAX].is_inner);
 }

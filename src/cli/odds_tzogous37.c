@@ -13,8 +13,8 @@ struct tables {
     struct tzogous37_sevens sevens[TABLES];
 };
 
-// What the document says; it counts pairs without A-2, and its hands of seven are a simulation of
-// 100,000 that passes over pairs. "<0.01" is told as 0.
+// What the document says. It counts pairs without A-2, and its figures for hands of seven come from
+// a simulation of 100,000 that ignores pairs. Its "<0.01" is a 0 here.
 static const struct {
     int pairs;
     double best_of_seven;
@@ -159,7 +159,7 @@ int odds_tzogous37(const struct query *query)
         return refuse("baize odds tzogous37 takes nothing more; baize score tzogous37 CARD CARD "
                       "scores two cards");
     static struct tables tables;
-    int decks = tzogous37_copies(query->setup, 0); // the tables are those of one
+    int decks = tzogous37_copies(query->setup, 0); // the tables are for one deck
     tables.jokers[1] = tzogous37_copies(query->setup, JOKER) / decks;
     for (int k = 0; k < TABLES; k++) {
         tzogous37_count_pairs(query->setup, tables.jokers[k], &tables.pairs[k]);

@@ -7,7 +7,7 @@
 
 struct chances {
     int pack;                         // cards the rest is drawn from
-    uint64_t ways[LANE_PATTERNS + 1]; // by the pattern that pays, nothing last
+    uint64_t ways[LANE_PATTERNS + 1]; // by the pattern that pays; the last: none does
     uint64_t all;
     uint64_t bonus; // of all ways together
 };

@@ -56,7 +56,8 @@ void progress_end(struct progress *progress)
         fputs("baize: ended early, this is what there was so far\n", stderr);
 }
 
-// What hands a Ctrl-C on (timeout, make) may send it twice in a row: that is still the first.
+// A program that passes Ctrl-C on (timeout, make) may send it twice within moments: both count as
+// the first.
 static void note_interrupt(int number)
 {
     static _Atomic int64_t first_ms;

@@ -55,8 +55,8 @@ static void wake(void *context)
     (void)context; // whoever waits asks again soon
 }
 
-// The first time it is waited for. Later it is tried aside, and asked for again and again: no
-// sentence means that it is not decided yet.
+// The first time this waits. After a line was lost it tries on a thread and is called again and
+// again meanwhile: false without a sentence means that the try is not finished.
 static bool is_reached(struct remote *remote, struct text *why)
 {
     struct attempt *attempt = &remote->attempt;
@@ -185,7 +185,7 @@ struct line *remote_create(const char *url, struct text *why)
     remote->line.kind = &kind;
     remote->cable.fd = -1;
     remote->attempt.address = &remote->address;
-    signal(SIGPIPE, SIG_IGN); // a line that breaks is a line that is lost, no more
+    signal(SIGPIPE, SIG_IGN); // writing to a broken line is to fail, not to end the program
     if (address_read(&remote->address, url, why))
         return &remote->line;
     free(remote);
@@ -213,7 +213,7 @@ void remote_destroy(struct line *line)
     if (remote->is_trying) {
         struct attempt *done = pool_take_done(remote->pool);
         if (!done)
-            return; // the rest is still in use; the program ends, and does not wait for it
+            return; // the thread still uses the rest; the program ends and does not wait for it
         drop(done);
     }
     if (remote->pool)

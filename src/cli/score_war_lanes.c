@@ -22,7 +22,7 @@ static int suit_of_word(const char *word)
     return NO_SUIT;
 }
 
-// A word that is nearly a suit's name is no card with a slip in it.
+// A misspelled suit is refused as a suit, before anybody reads it as a card.
 static int refuse_slip(const char *word)
 {
     for (int suit = 0; suit < SUITS; suit++)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A match in words, for people at a terminal or reading a file: views, events, choices, results.
-// Written once for all games. Colours and suits are signs only where they can be seen.
+// A match in words, for people at a terminal or reading a file: views, events, results. Written
+// once for all games.
 #ifndef BAIZE_CLI_SHOW_H
 #define BAIZE_CLI_SHOW_H
 

@@ -31,7 +31,7 @@ int asked_from_args(const struct args *args, const struct setup *setup, struct a
 // said how many, as there are several sets of rules.
 void trials_from_asked(const struct args *args, const struct asked *asked, struct trials *trials);
 
-// A page, printed by a function and put in its place whole.
+// Writes what the function prints to the file: all of it, or nothing.
 int write_page(const char *path, void (*print)(FILE *file, const void *what), const void *what);
 
 #endif

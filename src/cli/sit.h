@@ -11,14 +11,14 @@
 // `setup` is NULL if the server's table says what is played, or the lobby shows what there is.
 // Gives the exit code.
 int sit_play(const struct args *args, const struct setup *setup);
-// Of the private table that is meant: --table, or the link that a browser shows ("…#/join/CODE") as
-// --server. NULL: none is.
+// The code of the private table to join: --table, or from the link that a browser shows
+// ("…#/join/CODE") if that was given as --server. NULL: there is none.
 const char *code_from_args(const struct args *args);
-// The sitting, line by line on standard input and output; `home` plays the match, or NULL: a server
+// The sitting, line by line on standard input and output. `home` plays the match; NULL: a server
 // does.
 struct home;
 int sit_plain(struct sitting *sitting, struct home *home);
-// On the whole screen? Otherwise line by line: because it was wished, or no person answers.
+// On the whole screen? Otherwise line by line: that was asked for, or no person sits there.
 bool is_screen(const struct args *args);
 // --ascii, --four-colour and the environment.
 struct style style_from_args(const struct args *args);

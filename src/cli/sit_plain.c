@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A table line by line, here or at a server: one event a line, prompts, no cursor. For scripts and
-// for ears. Several people at one screen take turns at it, and each sees only their own cards.
+// screen readers. Several people at one screen take turns, and each sees only their own cards.
 #include "cli/sit.h"
 
 #include "cli/home.h"
@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { WAIT_MS = 200, NOBODY = -1 };
+enum { WAIT_MS = 200, NONE = -1 };
 
 // What one person was shown.
 struct printed {
@@ -36,7 +36,7 @@ struct plain {
     struct printed printed[SEATS_MAX];
     int shown;       // who looks at the screen
     bool is_covered; // until they press Enter nothing is shown
-    int range;       // the choice whose amount is asked for, or NOBODY
+    int range;       // the choice whose amount is asked for, or NONE
     bool is_telling; // the last thing printed was something that happened
     bool is_terminal;
 };
@@ -86,7 +86,7 @@ static void print_news(struct plain *plain, const struct client *client, struct 
         printed->lines = 0;
         printed->asked = 0;
         printed->is_over = false;
-        if (!plain->home) // which has said it already
+        if (!plain->home) // home has printed it already
             printf("%s. %s\n", client_game(client)->title, client_game(client)->summary);
     }
     print_log(plain, client, printed);
@@ -104,8 +104,8 @@ static void print_news(struct plain *plain, const struct client *client, struct 
 
 // ---- Answering ---------------------------------------------------------------------------------
 
-// The choice that the words name, and the amount behind it; NOBODY: none. Of a range without an
-// amount behind it the amount is -1.
+// Which choice the words mean ("3", "raise 20"), or NONE. `amount` is what stands behind it, -1 if
+// the choice has a range and nothing does.
 static int find_choice(const struct client *client, const char *words, int *amount)
 {
     char *end;
@@ -127,17 +127,17 @@ static int find_choice(const struct client *client, const char *words, int *amou
             return i;
         }
     }
-    return NOBODY;
+    return NONE;
 }
 
-// The same for words that are a move, written in another way than the choice is.
+// The same, also for a move that is written in another way than the choice is.
 static int find_move(const struct client *client, const char *words, int *amount)
 {
     char buf[2 * MOVE_BYTES], ignored[SENTENCE_BYTES];
     struct text text = TEXT(buf), why = TEXT(ignored);
     struct move move;
     int pick = find_choice(client, words, amount);
-    if (pick != NOBODY || !move_parse(client_game(client), false, words, &move, &why))
+    if (pick != NONE || !move_parse(client_game(client), false, words, &move, &why))
         return pick;
     move_put(client_game(client), &move, &text);
     return find_choice(client, buf, amount);
@@ -173,22 +173,22 @@ static void move(struct plain *plain, int who, int pick, int amount)
 static bool answer(struct plain *plain, int who, const char *line)
 {
     const struct client *client = &plain->sitting->client[who];
-    char whole[MOVE_BYTES + TYPED_BYTES + 2];
-    bool is_amount = plain->range != NOBODY && plain->range < client->picks;
+    char whole[MOVE_BYTES + TYPED_LINE_BYTES + 2];
+    bool is_amount = plain->range != NONE && plain->range < client->picks;
     if (is_quit(line))
         return false;
     snprintf(whole, sizeof(whole), "%s%s%s", is_amount ? client->pick[plain->range].move : "",
         is_amount ? " " : "", line);
-    plain->range = NOBODY;
+    plain->range = NONE;
     int amount = 0, pick = find_move(client, whole, &amount);
-    if (pick != NOBODY && client->pick[pick].has_range && amount < 0) {
+    if (pick != NONE && client->pick[pick].has_range && amount < 0) {
         plain->range = pick;
         snprintf(whole, sizeof(whole), "  how many, %d to %d? ", client->pick[pick].min,
             client->pick[pick].max);
         prompt(plain, whole);
         return true;
     }
-    if (pick != NOBODY) {
+    if (pick != NONE) {
         move(plain, who, pick, amount);
         return true;
     }
@@ -203,12 +203,12 @@ static bool converse(struct plain *plain, int who)
 {
     const struct client *client = &plain->sitting->client[who];
     struct printed *printed = &plain->printed[who];
-    char line[TYPED_BYTES + 1];
+    char line[TYPED_LINE_BYTES + 1];
     if (printed->asked != client->decision) {
         print_table(client);
         print_choices(client);
         prompt(plain, "> ");
-        plain->range = NOBODY;
+        plain->range = NONE;
     }
     printed->asked = client->decision;
     if (typed_take(&plain->typed, line))
@@ -216,11 +216,11 @@ static bool converse(struct plain *plain, int who)
     return !plain->typed.is_over;
 }
 
-// The first line as it was typed, if its word means something though nothing is asked. What is no
-// such word waits until something is: a file's answers are read ahead of the questions.
+// Obeys the first line if it begins with a word that means something while nothing is asked. Any
+// other line waits: from a file, answers come before their questions.
 static bool obey_typed(struct plain *plain, int who, bool *is_done)
 {
-    char line[TYPED_BYTES + 1];
+    char line[TYPED_LINE_BYTES + 1];
     if (!typed_peek(&plain->typed, line))
         return false;
     *is_done = is_quit(line);
@@ -232,14 +232,13 @@ static bool obey_typed(struct plain *plain, int who, bool *is_done)
     return true;
 }
 
-// In the lobby there is always something to say; elsewhere only if somebody says it. False: the
-// person stops.
+// Nothing is asked: in the lobby, while others play, after the match. False: the person stops.
 static bool idle(struct plain *plain, int who)
 {
     const struct sitting *sitting = plain->sitting;
     const struct client *client = &sitting->client[who];
     struct printed *printed = &plain->printed[who];
-    char line[TYPED_BYTES + 1];
+    char line[TYPED_LINE_BYTES + 1];
     bool is_done = false, is_lobby = sitting_is_in_lobby(sitting) && client->offers;
     bool is_free = is_lobby || (sitting->has_lobby && client->has_table && client->is_over);
     if (is_lobby && !printed->is_in_lobby) {
@@ -280,7 +279,7 @@ static void hand_over(struct plain *plain, int who)
 // False: the person stops.
 static bool uncover(struct plain *plain)
 {
-    char line[TYPED_BYTES + 1];
+    char line[TYPED_LINE_BYTES + 1];
     bool has_line = typed_take(&plain->typed, line);
     plain->is_covered = !has_line;
     return has_line ? !is_quit(line) : !plain->typed.is_over;
@@ -305,7 +304,7 @@ int sit_plain(struct sitting *sitting, struct home *home)
     struct plain plain = {.sitting = sitting,
         .home = home,
         .typed = {.is_echoed = !is_terminal},
-        .range = NOBODY,
+        .range = NONE,
         .is_terminal = is_terminal};
     if (is_shared && sitting_due(sitting, 0) >= 0)
         hand_over(&plain, sitting_due(sitting, 0));

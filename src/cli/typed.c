@@ -33,7 +33,7 @@ bool typed_has_line(const struct typed *typed)
            (typed->is_over && typed->len);
 }
 
-bool typed_peek(const struct typed *typed, char line[TYPED_BYTES + 1])
+bool typed_peek(const struct typed *typed, char line[TYPED_LINE_BYTES + 1])
 {
     if (!typed_has_line(typed))
         return false;
@@ -47,7 +47,7 @@ bool typed_peek(const struct typed *typed, char line[TYPED_BYTES + 1])
 
 void typed_drop(struct typed *typed)
 {
-    char line[TYPED_BYTES + 1];
+    char line[TYPED_LINE_BYTES + 1];
     if (!typed_peek(typed, line))
         return;
     if (typed->is_echoed)
@@ -57,7 +57,7 @@ void typed_drop(struct typed *typed)
     remove_front(typed, end ? (size_t)(end - typed->buf) + 1 : typed->len);
 }
 
-bool typed_take(struct typed *typed, char line[TYPED_BYTES + 1])
+bool typed_take(struct typed *typed, char line[TYPED_LINE_BYTES + 1])
 {
     bool has_line = typed_peek(typed, line);
     typed_drop(typed);

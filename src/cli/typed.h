@@ -7,11 +7,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { TYPED_BYTES = 400 };
+enum { TYPED_LINE_BYTES = 400 };
 
 // What was typed and not yet used.
 struct typed {
-    char buf[TYPED_BYTES];
+    char buf[TYPED_LINE_BYTES];
     size_t len;
     bool is_over;     // the input has ended
     bool is_skipping; // the rest of a line that was too long is thrown away
@@ -22,9 +22,9 @@ struct typed {
 void typed_read(struct typed *typed);
 bool typed_has_line(const struct typed *typed);
 // The first line, without its end; false if there is none. It stays until it is dropped.
-bool typed_peek(const struct typed *typed, char line[TYPED_BYTES + 1]);
+bool typed_peek(const struct typed *typed, char line[TYPED_LINE_BYTES + 1]);
 void typed_drop(struct typed *typed);
 // Both at once.
-bool typed_take(struct typed *typed, char line[TYPED_BYTES + 1]);
+bool typed_take(struct typed *typed, char line[TYPED_LINE_BYTES + 1]);
 
 #endif

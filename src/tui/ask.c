@@ -9,13 +9,13 @@
 #include <string.h>
 #include <strings.h>
 
-// Takes a word that begins so out of those left; false if there is none.
+// Finds a word with this beginning and blanks it out, so that it is not found again.
 static bool take_word(char *left, const char *start, size_t len)
 {
     for (char *at = left; *at;) {
         size_t word = strcspn(at, " ");
         if (word >= len && strncasecmp(at, start, len) == 0) {
-            memset(at, '\t', word); // taken: no one types this
+            memset(at, '\t', word); // nobody can type a tab here
             return true;
         }
         at += word + strspn(at + word, " ");

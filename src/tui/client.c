@@ -128,7 +128,7 @@ static void on_error(struct client *client, const json_t *message, int64_t now_m
 {
     (void)now_ms;
     if (strcmp(text_of(message, "code"), "not_seated") == 0 && !client->has_table)
-        return; // a table that was left had closed before
+        return; // the table that we left was closed already
     keep(client->notice, sizeof(client->notice), text_of(message, "text"));
     keep(client->error, sizeof(client->error), text_of(message, "code"));
     client->error_re = int_of(message, "re");

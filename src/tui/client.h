@@ -73,10 +73,10 @@ struct waiting {
 };
 
 struct client {
-    bool gives_entropy; // to each match, of its own making
+    bool gives_entropy; // adds random bytes of its own to each match
     bool is_welcome;
     bool is_resumed;    // the server knew the secret
-    bool expects_table; // a match goes on, the server is about to tell it
+    bool expects_table; // a match goes on, and the server is about to send its table
     int64_t player;
     char name[SITTER_BYTES];
     int64_t balance;
@@ -179,7 +179,8 @@ void client_result(const struct client *client, struct text *text);
 // What the client says, as messages. Each writes one whole message.
 void say_hello(const struct client *client, const char *name, struct text *text);
 void say_move(struct client *client, int pick, int amount, struct text *text);
-void say_move_again(const struct client *client, struct text *text); // it acts once
+void say_move_again(
+    const struct client *client, struct text *text); // the server plays it once only
 void say_entropy(struct client *client, const uint8_t *bytes, size_t len, struct text *text);
 void say_wish(const struct wish *wish, struct text *text);
 void say_join(const char *code, struct text *text);

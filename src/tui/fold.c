@@ -117,7 +117,7 @@ static bool read_say(const struct game *game, const json_t *json, struct event *
         say++;
     if (!name || !game->says[say].name)
         return false;
-    // The same byte is a second seat or a second card: what it is the sentence says.
+    // event->other is a second seat or a second card: the announcement's text says which.
     const char *text = game->says[say].text;
     int64_t seat = json_integer_value(json_object_get(json, "seat"));
     int64_t other = json_integer_value(json_object_get(json, "other"));

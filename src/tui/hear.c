@@ -41,7 +41,7 @@ void keep(char *buf, size_t size, const char *words)
     for (size_t left = strlen(words); left;) {
         size_t len = utf8_len(words, left);
         if (text.len + len >= size)
-            return; // no half signs
+            return; // half a sign would be left
         if (len && !is_unseen((const unsigned char *)words, len))
             text_bytes(&text, words, len);
         words += len ? len : 1;
@@ -190,7 +190,7 @@ void hear_speaker(struct client *client, int64_t player, const char *name)
     while (at < client->speakers && client->speaker[at].player != player)
         at++;
     if (at == SPEAKERS_MAX)
-        return; // more than any table has: the first ones may be muted
+        return; // more than sit at any table: this one cannot be muted
     if (at == client->speakers)
         client->speaker[client->speakers++] = (struct speaker){.player = player};
     keep(client->speaker[at].name, SITTER_BYTES, name);

@@ -39,7 +39,7 @@ void client_name_apart(struct client *client)
     }
 }
 
-// Of a server that is out of its mind a day, so that it can be reckoned with.
+// At most a day: a server may send any number, and sums must not overflow.
 static int64_t milliseconds(const json_t *list, int seat)
 {
     const int64_t day_ms = 24 * 60 * 60 * 1000;
@@ -94,7 +94,7 @@ static bool read_setup(struct client *client, const json_t *message)
         hear_refuse(client, sentence);
         return false;
     }
-    struct setup setup; // the client's only when it is a good one
+    struct setup setup; // copied to the client once it is checked
     setup_init(&setup, game);
     setup.seats = (int)json_array_size(json_object_get(message, "seats"));
     if (setup_check(&setup, &why) &&
@@ -163,7 +163,7 @@ void hear_seat(struct client *client, const json_t *message, int64_t now_ms)
     int64_t at = int_of(seat, "seat");
     const char *bot = text_of(seat, "bot");
     bool is_here = json_is_true(json_object_get(seat, "is_connected"));
-    if (at == client->seat) { // one knows that oneself is here
+    if (at == client->seat) { // people need not be told that they are here
         if (bot[0])
             client_note(client, "A bot plays for you");
         return;

@@ -20,7 +20,7 @@ struct layout {
         const char *zone, *counter; // shown beside the zone's name while it is not 0
     } beside[LAYOUT_NAMED];
     bool is_grouped; // cards with the same face are shown once, with their number
-    bool is_sealed;  // a seat that is not asked while another is has decided
+    bool is_sealed;  // all decide at once, hidden: a seat that is not asked any more has decided
 };
 
 const struct layout *layout_of(const struct game *game);

@@ -148,7 +148,7 @@ static void step(struct screen *screen, int by)
     struct text text = TEXT(buf);
     const struct option *option = selected(screen);
     int value = screen->options->option[screen->option] + by;
-    if (option->words) // round and round
+    if (option->words) // the last is followed by the first
         value = value < option->min ? option->max : value > option->max ? option->min : value;
     options_put_value(option, value, &text);
     set(screen, buf);

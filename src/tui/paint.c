@@ -190,7 +190,7 @@ int paint_words(const struct area *area, int row, int column, int look, const st
     return column;
 }
 
-// Names of colours, and of what has one in everybody's mind.
+// The colours of words on cards: names of colours, and things like fire and ice.
 static enum colour named_colour(const char *word, size_t len)
 {
     static const struct {

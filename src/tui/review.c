@@ -93,7 +93,7 @@ static void name_sitters(struct review *review)
     client_name_apart(&review->client);
 }
 
-// The table after so many moves, from the first card on: going back is going there anew.
+// Plays the match up to this move, always from the start: so going back needs no undoing.
 static void go_to(struct review *review, int at)
 {
     const struct replay *replay = review->replay;

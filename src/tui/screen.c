@@ -54,7 +54,7 @@ static void loop(struct screen *screen)
         for (int key; !screen->is_done && (key = getch()) != ERR;) {
             key_pressed(screen, key);
             if (client_of(screen)->is_sent)
-                break; // what is typed next is about what comes next
+                break; // the next key is for the next question, which is not drawn yet
         }
     }
 }

@@ -15,8 +15,8 @@ enum {
     PAUSE_MAX_MS = 8000,
     TRYING_MS = 50,
     ENTROPY_BYTES = 32,
-    // A line on which nothing comes is asked, and after a while believed to be lost: a network that
-    // is gone says so only after a quarter of an hour.
+    // If nothing comes on a line it is pinged, and if nothing comes then either it counts as lost.
+    // The system itself would notice a dead network only after a quarter of an hour.
     QUIET_MS = 5000,
     LOST_MS = 12000,
 };
@@ -37,7 +37,7 @@ void sitting_send(struct sitting *sitting, int who, const struct text *message)
     }
     size_t len = strlen(sitting->later[who]);
     if (len + message->len + 2 > LATER_BYTES)
-        return; // nobody says so much in a pause
+        return; // far more than anybody types in a pause
     struct text later = text_over(sitting->later[who] + len, LATER_BYTES - len);
     text_format(&later, "%s\n", message->at);
 }
@@ -91,7 +91,7 @@ bool sitting_start(struct sitting *sitting, int64_t now_ms, struct text *why)
 
 // ---- What follows from what was heard ----------------------------------------------------------
 
-// The first words after each welcome.
+// What is sent after each welcome.
 static void on_welcome(struct sitting *sitting, int who)
 {
     struct client *client = &sitting->client[who];
@@ -116,7 +116,7 @@ static void on_welcome(struct sitting *sitting, int who)
     }
     send_later(sitting, who);
     sitting->is_coming_back = client->expects_table && !client->has_table;
-    // What was wished for began, and ended without us.
+    // The match that was asked for began and ended while the line was lost.
     if (sitting->has_wished[who] && !client->has_table && !client->expects_table)
         client->is_closed = true;
 }
@@ -140,7 +140,7 @@ static void wish(struct sitting *sitting, int who)
     send_now(sitting, who, buf, message.len);
 }
 
-// A sentence is enough if the wish was refused: there is no table to come.
+// If the wish was refused no table will come.
 static void check_wish(struct sitting *sitting, int who)
 {
     struct client *client = &sitting->client[who];
@@ -210,7 +210,8 @@ static void answer(struct sitting *sitting, int who)
     struct client *client = &sitting->client[who];
     char buf[MESSAGE_BYTES];
     struct text message = TEXT(buf);
-    if (strcmp(client->error, "bad_secret") == 0) { // nobody is known by it: a new start
+    if (strcmp(client->error, "bad_secret") ==
+        0) { // the server knows nobody by it: start as somebody new
         client->error[0] = '\0';
         hello(sitting, who);
     }
@@ -286,7 +287,7 @@ static void check_silence(struct sitting *sitting, int who, int64_t now_ms)
     struct text message = TEXT(buf);
     if (!line->kind->is_open(line) || quiet_ms < QUIET_MS)
         return;
-    // From the asking on: a program that was stopped for a while has heard nothing either.
+    // Counted from the ping: a program that was suspended has heard nothing either.
     int64_t asked_ms = sitting->asked_ms[who];
     if (asked_ms && now_ms - asked_ms >= LOST_MS - QUIET_MS) {
         line->kind->close(line);

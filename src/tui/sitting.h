@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Those who sit at this screen: one, or at a hot seat several, each with a client and a line of
-// their own. Says hello, asks for the table that was wished for, takes up a lost line again, and
-// says then what was said meanwhile. Knows no screen.
+// their own. Says hello, asks for the table that was wished for, opens a lost line again, and sends
+// then what was said meanwhile. Knows no screen.
 #ifndef BAIZE_TUI_SITTING_H
 #define BAIZE_TUI_SITTING_H
 

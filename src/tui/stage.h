@@ -28,13 +28,14 @@ struct screen {
     enum mode mode;
     int shown; // whose side of the table is seen
     int selected, scroll, page_first, amount;
-    int64_t decision;        // that `selected` belongs to
-    bool is_typing;          // digits of a number follow each other
-    char typed[TYPED_BYTES]; // words for FINDING, TALKING and CODE, a number for OPTIONS
-    char unknown[160];       // the key that means nothing here, or what is wrong with it
-    struct grid grid;        // where the choices were drawn
-    int offer, level, seats; // the lobby: what is selected; how strong bots are (-1: as the sitting
-                             // says); 0: the least
+    int64_t decision;               // that `selected` belongs to
+    bool is_typing;                 // digits of a number follow each other
+    char typed[TYPED_BYTES];        // words for FINDING, TALKING and CODE, a number for OPTIONS
+    char unknown[160];              // the key that means nothing here, or what is wrong with it
+    struct grid grid;               // where the choices were drawn
+    int offer;                      // the lobby: what is selected
+    int level;                      // the lobby: how strong bots are; -1: as the sitting says
+    int seats;                      // the lobby: how many are asked for; 0: the game's least
     struct setup setup[SETUPS_MAX]; // options of the games as they were set here; seats are above
     struct setup *options;          // OPTIONS: the one of these that is changed
     int option;                     // OPTIONS: which is selected

@@ -25,8 +25,8 @@ static void on_end(int number)
     stopped_by = number;
 }
 
-// Nothing of curses may be called here: the usual screen, a visible cursor, no mouse, plain text,
-// then the signal again, which now does what it does.
+// Curses may not be called in a signal handler: this writes by hand what gives back the usual
+// screen, the cursor, the mouse and plain text, then raises the signal again with its usual effect.
 static void on_crash(int number)
 {
     static const char back[] =
@@ -63,8 +63,9 @@ bool terminal_is_stopped(void)
     return stopped_by != 0;
 }
 
-// Whatever a button does is taken, wanted or not: curses waits for another key, and everything with
-// it, after an event that is not. All but double clicks, which it would make of two.
+// Every press, release and click is asked for, wanted or not: after an event that was not asked for
+// curses would wait for the next key, and the whole screen with it. Double clicks are not: curses
+// would make one of two clicks.
 static void take_mouse(void)
 {
     mmask_t taken = 0;
