@@ -2,28 +2,8 @@
 // What happens, told in words.
 #include "cli/show.h"
 #include "engine/words.h"
+#include "tui/client.h"
 #include "tui/event_lines.h"
-
-// With all faces: the telling to those who know the face stands for the one to those who do not,
-// and of two tellings of the same the first is enough.
-static bool is_told_better(const struct events *events, int at)
-{
-    const struct event *event = &events->list[at];
-    if (event->kind != EVENT_CARD)
-        return false;
-    for (int i = at - 1; i <= at + 1; i++) {
-        if (i < 0 || i == at || i >= events->count)
-            continue;
-        const struct event *other = &events->list[i];
-        if (other->kind != EVENT_CARD || other->what != event->what || other->to != event->to ||
-            (other->audience & event->audience))
-            continue;
-        bool knows_more = event->is >= CARD_BACK && other->is < CARD_BACK;
-        if (knows_more || (i < at && other->is == event->is))
-            return true;
-    }
-    return false;
-}
 
 static bool is_for_people(const struct game *game, const struct event *event, bool has_counters)
 {
@@ -40,7 +20,7 @@ void show_events(const struct game *game, const struct events *events, int viewe
 {
     for (int i = 0; i < events->count; i++) {
         const struct event *event = &events->list[i];
-        if (viewer == VIEW_ALL ? is_told_better(events, i) : !(event->audience & only(viewer)))
+        if (viewer == VIEW_ALL ? event_is_repeated(events, i) : !(event->audience & only(viewer)))
             continue;
         if (!is_for_people(game, event, has_counters))
             continue;

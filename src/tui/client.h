@@ -152,6 +152,9 @@ const char *client_log(const struct client *client, int i);
 void client_note(struct client *client, const char *line); // adds a line to it
 // Adds what happened, in words. The view is left as it is.
 void client_tell(struct client *client, const struct event *events, int count);
+// For a reader who sees all cards: is event number i told by another one too? Of one card those who
+// may see it are told its face and the others its back: the face is enough, and once.
+bool event_is_repeated(const struct events *events, int i);
 const struct repertoire *client_repertoire(const struct client *client, const struct game *game);
 bool client_is_asked(const struct client *client);    // a decision waits for this player
 bool client_has_company(const struct client *client); // other people, not bots alone

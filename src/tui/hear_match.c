@@ -64,6 +64,20 @@ void client_tell(struct client *client, const struct event *events, int count)
     note_lines(client, buf);
 }
 
+bool event_is_repeated(const struct events *events, int i)
+{
+    const struct event *event = &events->list[i];
+    for (int k = 0; k < events->count && event->kind == EVENT_CARD; k++) {
+        const struct event *other = &events->list[k];
+        if (k == i || other->kind != EVENT_CARD || other->what != event->what ||
+            other->to != event->to || other->audience & event->audience)
+            continue;
+        if ((event->is >= CARD_BACK && other->is < CARD_BACK) || (k < i && other->is == event->is))
+            return true;
+    }
+    return false;
+}
+
 void hear_events(struct client *client, const json_t *message, int64_t now_ms)
 {
     if (!client->has_table || client->match != int_of(message, "match"))

@@ -52,28 +52,12 @@ static void open_view(const struct setup *setup, const struct state *state, stru
         }
 }
 
-// The telling to those who know the face stands for the one to those who do not, and of two
-// tellings of the same the first is enough.
-static bool is_told_better(const struct events *events, int at)
-{
-    const struct event *event = &events->list[at];
-    for (int i = 0; i < events->count && event->kind == EVENT_CARD; i++) {
-        const struct event *other = &events->list[i];
-        if (i == at || other->kind != EVENT_CARD || other->what != event->what ||
-            other->to != event->to || other->audience & event->audience)
-            continue;
-        if ((event->is >= CARD_BACK && other->is < CARD_BACK) || (i < at && other->is == event->is))
-            return true;
-    }
-    return false;
-}
-
 static void tell_move(struct review *review, const struct events *events)
 {
     struct event heard[EVENTS_MAX];
     int count = 0;
     for (int i = 0; i < events->count; i++)
-        if (review->viewer == REVIEW_ALL ? !is_told_better(events, i)
+        if (review->viewer == REVIEW_ALL ? !event_is_repeated(events, i)
                                          : events->list[i].audience & only(review->viewer))
             heard[count++] = events->list[i];
     client_tell(&review->client, heard, count);
