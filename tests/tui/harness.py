@@ -73,6 +73,11 @@ class Terminal:
         """Until one of the words is on the screen."""
         return self.wait_until(lambda screen: any(word in screen for word in words), f"none of {words} came")
 
+    def row_of(self, words):
+        """The number before these words in a list, once they are on the screen: it may be seen half drawn."""
+        pattern = rf"(\d+) +{words}"
+        return re.search(pattern, self.wait_until(lambda screen: re.search(pattern, screen), f"no row {words} came"))[1]
+
     def wait_screen(self, whole):
         """Until the screen is this one: on a busy machine it may stand still half drawn."""
         return self.wait_until(lambda screen: screen == whole, "it did not come")

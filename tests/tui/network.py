@@ -92,25 +92,26 @@ def _():
             for one in (ada, bob, cid):
                 one.wait("Games")
             cid.wait("3 people are here")
-            row = re.search(r"(\d) War Lanes", ada.screen())[1]
+            row = ada.row_of("War Lanes")
             ada.press("x")
             ada.wait("x does nothing here; ? shows the keys.")
             ada.press("?")
             ada.wait("# Keys in the lobby")
             ada.press("q", row, "Enter")
             ada.wait("1 of 2 seats are taken")
-            row = re.search(r"(\d+) War Lanes +1 of 2 seats: Ada", bob.wait("1 of 2 seats: Ada"))[1]
+            row = bob.row_of("War Lanes +1 of 2 seats: Ada")
             bob.press(row, "Enter")
             for one in (ada, bob):
                 one.wait("Your decision: suit")
-            row = re.search(r"(\d+) War Lanes +Ada, Bob", cid.wait("Ada, Bob"))[1]
+            row = cid.row_of("War Lanes +Ada, Bob")
             cid.press(row, "Enter")
             cid.wait("Waiting for Ada Bob")
             ada.press("c", "t", "Hé, wie geht's?", "Enter")
             for one in (bob, cid):
                 one.wait("Ada: \"Hé, wie geht's?\"")
             bob.press("m")
-            row = re.search(r"(\d)  Ada", bob.wait("Whose chat"))[1]
+            bob.wait("Whose chat")
+            row = bob.row_of("Ada")
             bob.press(row)
             bob.wait("Ada: muted")
             bob.press("u", "o")
@@ -130,13 +131,14 @@ def _():
             bob.press("q", "y")
             bob.wait("people are here")
             cid.press("q")
-            row = re.search(r"(\d) Mantis", bob.screen())[1]
+            row = bob.row_of("Mantis")
             bob.press(row, "Right", "Right", "o", "9", "Enter", "Enter", "p")
             code = re.search(r"code of this table is (\w+)", bob.wait("The code of this table"))[1]
             check("goal=9" in bob.screen(), f"the option is not the table's:\n{bob.screen()}")
             cid.wait("people are here")
             cid.press("j", code.lower(), "Enter")
-            bob.wait("2 of 4 seats are taken")
+            for one in (bob, cid):
+                one.wait("2 of 4 seats are taken")
             cid.press("v")
             bob.wait("✓ would start now")
             bob.press("v")
@@ -145,7 +147,7 @@ def _():
             cid.wait("people are here")
             cid.press("j", "NONE", "Enter")
             cid.wait("no table waits under this code")
-            row = re.search(r"(\d) Mantis", cid.screen())[1]
+            row = cid.row_of("Mantis")
             cid.press(row, "l", "l", "l", "b")
             cid.wait("best bot")
             for one in (ada, bob, cid):
