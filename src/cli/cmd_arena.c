@@ -16,7 +16,7 @@
 
 enum { DEALS_STANDARD = 200, LINE_MAX_BYTES = 256, RATINGS_MAX = 16 * 1024 };
 
-static const char *names[ARENA_PLAYERS_MAX];
+static const char *names[ARENA_AGENTS_MAX];
 
 static int read_players(const struct args *args, struct arena *arena)
 {
@@ -34,7 +34,7 @@ static int read_players(const struct args *args, struct arena *arena)
     char buf[400];
     struct text why = TEXT(buf);
     for (int i = 0; i < arena->count; i++)
-        if (!player_parse(&arena->players[i], &arena->setup, names[i], &why))
+        if (!agent_parse(&arena->agents[i], &arena->setup, names[i], &why))
             return refuse("%s", buf);
     return EXIT_FINE;
 }
@@ -53,7 +53,7 @@ static void print_text(const struct arena *arena)
         printf("%-16s %11.0f ± %4.0f %15.0f µs\n", names[i], arena->ratings[i].elo,
             arena->ratings[i].ci95, arena->think_us[i]);
     for (int i = 0; i < arena->count; i++) {
-        uint64_t forfeits = player_forfeits(&arena->players[i]);
+        uint64_t forfeits = agent_forfeits(&arena->agents[i]);
         if (forfeits)
             printf("%s forfeited %s moves\n", names[i], figure_count(forfeits).is);
     }
@@ -89,7 +89,7 @@ static void print_json(const struct arena *arena)
         out_put_real(&out, "elo", arena->ratings[i].elo);
         out_put_real(&out, "ci95", arena->ratings[i].ci95);
         out_put_real(&out, "move_us", arena->think_us[i]);
-        out_put_int(&out, "forfeits", (int64_t)player_forfeits(&arena->players[i]));
+        out_put_int(&out, "forfeits", (int64_t)agent_forfeits(&arena->agents[i]));
         out_object_end(&out);
     }
     out_array_end(&out);
@@ -198,6 +198,6 @@ const struct command arena_command = {
                "baize arena mantis --ladder",
     .flags = flags,
     .words_min = 1,
-    .words_max = ARENA_PLAYERS_MAX + 1,
+    .words_max = ARENA_AGENTS_MAX + 1,
     .run = run,
 };

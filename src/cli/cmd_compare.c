@@ -47,7 +47,7 @@ static int read_trials(const struct args *args, const struct game *game, struct 
             fault = asked_from_args(args, &trial->setup, asked);
         if (fault)
             return fault;
-        memcpy(trial->players, asked->simulation.players, sizeof(trial->players));
+        memcpy(trial->agents, asked->simulation.agents, sizeof(trial->agents));
     }
     if (trials->count < 2)
         return refuse("two sets of rules are wanted: --set standard --set NAME=VALUE[,NAME=VALUE]");
@@ -79,7 +79,7 @@ static int run(const struct args *args)
     comparison.trials.context = &progress;
     trials_run(&comparison.trials);
     progress_end(&progress);
-    comparison.players = asked.names;
+    comparison.agent_names = asked.names;
     comparison.seed = asked.seed;
     if (args_has(args, "json"))
         comparison_json(stdout, &comparison);

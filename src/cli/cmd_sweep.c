@@ -90,7 +90,7 @@ static int make_trials(
         int fault = asked_from_args(args, &trial->setup, asked);
         if (fault)
             return fault;
-        memcpy(trial->players, asked->simulation.players, sizeof(trial->players));
+        memcpy(trial->agents, asked->simulation.agents, sizeof(trial->agents));
         trials->count++;
         if (is_standard)
             trials->base = i;
@@ -112,7 +112,7 @@ static int run_sweep(const struct args *args, struct sweep *sweep, struct asked 
     sweep->trials.context = &progress;
     trials_run(&sweep->trials);
     progress_end(&progress);
-    sweep->players = asked->names;
+    sweep->agent_names = asked->names;
     sweep->seed = asked->seed;
     if (args_has(args, "json"))
         sweep_json(stdout, sweep);

@@ -12,8 +12,8 @@
 
 struct home {
     struct match match;
-    struct player player[SEATS_MAX]; // of the seats that are no person's
-    int people;                      // the set of seats that are
+    struct agent agent[SEATS_MAX]; // of the seats that are no person's
+    int people;                    // the set of seats that are
     bool is_hot_seat;
     struct chance bot_chance;
     struct sitting sitting; // has no lines to a server
@@ -127,7 +127,7 @@ static void let_bot_decide(struct home *home, int seat, struct news *news)
 {
     struct choice choices[CHOICES_MAX];
     int count = setup_of(home)->game->moves(setup_of(home), &home->match.state, seat, choices);
-    struct move move = player_decide(&home->player[seat], setup_of(home), &home->match.state, seat,
+    struct move move = agent_decide(&home->agent[seat], setup_of(home), &home->match.state, seat,
         choices, count, &home->bot_chance);
     decide(home, seat, &move, news);
 }
@@ -189,7 +189,7 @@ static int seat_bots(const struct args *args, const struct setup *setup, struct 
             word = args->given[next++].value;
         char buf[400];
         struct text why = TEXT(buf);
-        if (!player_parse(&home->player[seat], setup, word, &why))
+        if (!agent_parse(&home->agent[seat], setup, word, &why))
             return refuse("--%s %s: %s", word == level ? "level" : "bot", word, buf);
     }
     return EXIT_FINE;
@@ -232,7 +232,7 @@ static void name_players(const struct args *args, struct home *home)
     const char *name = args_get(args, "name");
     for (int seat = 0; seat < setup_of(home)->seats; seat++) {
         bool is_person = home->people & only(seat);
-        const char *known = is_person ? name : home->player[seat].bot->name;
+        const char *known = is_person ? name : home->agent[seat].bot->name;
         if (known && !home->is_hot_seat)
             snprintf(home->match.replay.player[seat], REPLAY_NAME_MAX + 1, "%.40s", known);
     }
@@ -253,8 +253,8 @@ static void print_greeting(const struct home *home)
     printf("%s. %s\n", client_game(client)->title, client_game(client)->summary);
     for (int seat = 0; seat < setup_of(home)->seats; seat++)
         if (!(home->people & only(seat)))
-            printf("%s plays %s: %s.\n", client->sitter[seat].name, home->player[seat].bot->name,
-                home->player[seat].bot->help);
+            printf("%s plays %s: %s.\n", client->sitter[seat].name, home->agent[seat].bot->name,
+                home->agent[seat].bot->help);
     puts("Answer with a number or a move; ? helps, quit stops.");
 }
 
@@ -268,8 +268,8 @@ static int play_match(const struct args *args, const struct setup *setup, struct
     name_players(args, home);
     seat_people(args, home);
     for (int seat = 0; seat < setup->seats; seat++)
-        if (home->player[seat].bot)
-            player_open(&home->player[seat]);
+        if (home->agent[seat].bot)
+            agent_open(&home->agent[seat]);
     print_greeting(home);
     deal(home, &news);
     update(home, &news);
@@ -278,8 +278,8 @@ static int play_match(const struct args *args, const struct setup *setup, struct
     if (path && !code)
         code = match_save(&home->match, path);
     for (int seat = 0; seat < setup->seats; seat++)
-        if (home->player[seat].bot)
-            player_close(&home->player[seat]);
+        if (home->agent[seat].bot)
+            agent_close(&home->agent[seat]);
     match_release(&home->match);
     return code;
 }

@@ -110,7 +110,7 @@ static bool seat_players(struct wish *wish, struct text *why)
 {
     struct simulation *simulation = &wish->simulation;
     for (int seat = 0; seat < simulation->setup.seats; seat++)
-        if (!player_parse(&simulation->players[seat], &simulation->setup, wish->bot, why))
+        if (!agent_parse(&simulation->agents[seat], &simulation->setup, wish->bot, why))
             return false;
     return true;
 }

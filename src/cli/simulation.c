@@ -40,7 +40,7 @@ static int read_players(const struct args *args, struct asked *asked)
     char buf[400];
     struct text why = TEXT(buf);
     for (int seat = 0; seat < setup->seats; seat++)
-        if (!player_parse(&asked->simulation.players[seat], setup, asked->names[seat], &why))
+        if (!agent_parse(&asked->simulation.agents[seat], setup, asked->names[seat], &why))
             return refuse("--bot %s: %s", asked->names[seat], buf);
     return EXIT_FINE;
 }

@@ -16,17 +16,17 @@ enum { PLAYOUTS_STANDARD = 1000, PLAYOUTS_MAX = 1000000000, THINK_MS_MAX = 36000
 enum { MEMORY_PLAYOUT = 1024, MEMORY_MIN = 64 * 1024, MEMORY_MAX = 32 * 1024 * 1024 };
 
 // "2000" or "50ms"
-static bool parse_budget(struct player *player, const char *word, struct text *why)
+static bool parse_budget(struct agent *agent, const char *word, struct text *why)
 {
     char *end;
     long number = strtol(word, &end, 10);
     bool is_time = strcmp(end, "ms") == 0;
     if (end != word && number > 0 && is_time && number <= THINK_MS_MAX) {
-        player->think_ms = (int)number;
+        agent->think_ms = (int)number;
         return true;
     }
     if (end != word && number > 0 && !*end && number <= PLAYOUTS_MAX) {
-        player->playouts = (int)number;
+        agent->playouts = (int)number;
         return true;
     }
     text_put(why, "\"");
@@ -35,12 +35,12 @@ static bool parse_budget(struct player *player, const char *word, struct text *w
     return false;
 }
 
-// Policies that were read stay as long as the program: players are copied freely and share them.
+// Policies that were read stay as long as the program: agents are copied freely and share them.
 enum { POLICIES_MAX = 16, POLICY_BYTES_MAX = 4 * 1024 * 1024 };
 static struct policy policies_read[POLICIES_MAX];
 
 static bool read_policy(
-    struct player *player, const struct setup *setup, const char *path, struct text *why)
+    struct agent *agent, const struct setup *setup, const char *path, struct text *why)
 {
     struct policy *policy = policies_read;
     while (policy < policies_read + POLICIES_MAX && policy->text)
@@ -58,7 +58,7 @@ static bool read_policy(
         return false;
     }
     *policy = read;
-    player->policy = policy;
+    agent->policy = policy;
     return true;
 }
 
@@ -73,14 +73,13 @@ static void put_bots(struct text *why)
 
 static const struct bot program_bot = {.name = "cmd", .help = "a program of its own"};
 
-bool player_parse(
-    struct player *player, const struct setup *setup, const char *word, struct text *why)
+bool agent_parse(struct agent *agent, const struct setup *setup, const char *word, struct text *why)
 {
-    memset(player, 0, sizeof(*player));
+    memset(agent, 0, sizeof(*agent));
     if (strncmp(word, "cmd:", 4) == 0) {
-        player->bot = &program_bot;
-        player->program = program_parse(word + 4, why);
-        return player->program;
+        agent->bot = &program_bot;
+        agent->program = program_parse(word + 4, why);
+        return agent->program;
     }
     char name[64];
     size_t len = strcspn(word, ":");
@@ -90,54 +89,54 @@ bool player_parse(
     name[len] = '\0';
     struct level level;
     bool is_level = level_find(setup->game, name, &level);
-    player->bot = bot_find(is_level ? level.bot : name);
+    agent->bot = bot_find(is_level ? level.bot : name);
     // A level whose bot knows only the standard rules is played by a search under others.
-    if (is_level && player->bot->fits && !player->bot->fits(setup)) {
-        player->bot = bot_find("search");
+    if (is_level && agent->bot->fits && !agent->bot->fits(setup)) {
+        agent->bot = bot_find("search");
         level.playouts = STRENGTH_PLAYOUTS;
     }
-    if (!player->bot) {
+    if (!agent->bot) {
         text_put(why, "there is no bot \"");
         text_put(why, name);
         text_put(why, "\"; there are ");
         put_bots(why);
         return false;
     }
-    if (word[len] == ':' && strcmp(player->bot->name, "equilibrium") == 0)
-        return read_policy(player, setup, word + len + 1, why);
-    if (player->bot->fits && !player->bot->fits(setup)) {
+    if (word[len] == ':' && strcmp(agent->bot->name, "equilibrium") == 0)
+        return read_policy(agent, setup, word + len + 1, why);
+    if (agent->bot->fits && !agent->bot->fits(setup)) {
         text_put(why, name);
         text_put(why, " cannot play ");
         text_put(why, setup->game->id);
         text_put(why, " with these seats and options");
         return false;
     }
-    player->policy = policy_for(setup); // looked up once, not at every move
+    agent->policy = policy_for(setup); // looked up once, not at every move
     if (word[len] == ':')
-        return parse_budget(player, word + len + 1, why);
-    player->playouts = is_level && level.playouts ? level.playouts : PLAYOUTS_STANDARD;
+        return parse_budget(agent, word + len + 1, why);
+    agent->playouts = is_level && level.playouts ? level.playouts : PLAYOUTS_STANDARD;
     return true;
 }
 
-void player_open(struct player *player)
+void agent_open(struct agent *agent)
 {
-    if (player->program) {
-        player->process = process_create(player->program);
+    if (agent->program) {
+        agent->process = process_create(agent->program);
         return;
     }
-    int64_t wanted = MEMORY_MIN + (int64_t)player->playouts * MEMORY_PLAYOUT;
-    bool is_much = player->think_ms || wanted > MEMORY_MAX;
-    player->memory_size = is_much ? MEMORY_MAX : (size_t)wanted;
-    player->memory = malloc(player->memory_size);
-    must(player->memory);
+    int64_t wanted = MEMORY_MIN + (int64_t)agent->playouts * MEMORY_PLAYOUT;
+    bool is_much = agent->think_ms || wanted > MEMORY_MAX;
+    agent->memory_size = is_much ? MEMORY_MAX : (size_t)wanted;
+    agent->memory = malloc(agent->memory_size);
+    must(agent->memory);
 }
 
-void player_close(struct player *player)
+void agent_close(struct agent *agent)
 {
-    process_destroy(player->process);
-    player->process = NULL;
-    free(player->memory);
-    player->memory = NULL;
+    process_destroy(agent->process);
+    agent->process = NULL;
+    free(agent->memory);
+    agent->memory = NULL;
 }
 
 static bool is_past(void *deadline_ns)
@@ -145,38 +144,37 @@ static bool is_past(void *deadline_ns)
     return time_monotonic_ns() >= *(int64_t *)deadline_ns;
 }
 
-struct move player_decide(struct player *player, const struct setup *setup,
-    const struct state *state, int seat, const struct choice *choices, int count,
-    struct chance *chance)
+struct move agent_decide(struct agent *agent, const struct setup *setup, const struct state *state,
+    int seat, const struct choice *choices, int count, struct chance *chance)
 {
     struct view view;
     game_view(setup, state, seat, &view);
-    int64_t deadline_ns = time_monotonic_ns() + (int64_t)player->think_ms * 1000000;
+    int64_t deadline_ns = time_monotonic_ns() + (int64_t)agent->think_ms * 1000000;
     struct question question = {
         .setup = setup,
         .view = &view,
         .choices = choices,
         .count = count,
         .chance = chance,
-        .playouts = player->playouts,
-        .is_time_up = player->think_ms ? is_past : NULL,
+        .playouts = agent->playouts,
+        .is_time_up = agent->think_ms ? is_past : NULL,
         .context = &deadline_ns,
-        .memory = player->memory,
-        .memory_size = player->memory_size,
-        .policy = player->policy,
+        .memory = agent->memory,
+        .memory_size = agent->memory_size,
+        .policy = agent->policy,
     };
     int64_t start_ns = time_monotonic_ns();
     struct move move;
-    if (!player->process)
-        move = player->bot->choose(&question);
-    else if (!process_ask(player->process, &question, state, &move))
+    if (!agent->process)
+        move = agent->bot->choose(&question);
+    else if (!process_ask(agent->process, &question, state, &move))
         setup->game->fallback(setup, state, seat, &move);
-    player->spent_ns += time_monotonic_ns() - start_ns;
-    player->decisions++;
+    agent->spent_ns += time_monotonic_ns() - start_ns;
+    agent->decisions++;
     return move;
 }
 
-uint64_t player_forfeits(const struct player *player)
+uint64_t agent_forfeits(const struct agent *agent)
 {
-    return player->program ? program_forfeits(player->program) : 0;
+    return agent->program ? program_forfeits(agent->program) : 0;
 }

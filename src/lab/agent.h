@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who decides for a seat in the lab: a bot, and what it may spend on a move. A player belongs to
+// Who decides for a seat in the lab: a bot, and what it may spend on a move. An agent belongs to
 // one thread while it is open; before, it is a plain value that threads copy.
 #ifndef BAIZE_LAB_AGENT_H
 #define BAIZE_LAB_AGENT_H
@@ -9,7 +9,7 @@
 struct program;
 struct process;
 
-struct player {
+struct agent {
     const struct bot *bot;
     int playouts; // a move; 0: no limit but the time
     int think_ms; // a move; 0: no limit but the playouts
@@ -25,19 +25,18 @@ struct player {
 // "random", "search" (a standard budget), "search:2000" (playouts), "search:50ms", or a level:
 // "hard", or "equilibrium:kuhn.policy" (a file that baize solve saved), or "cmd:./mybot" (a
 // program; "cmd:500ms:./mybot" with a limit). False, and why, if there is no such bot or it cannot
-// play this. The word must outlive the player.
-bool player_parse(
-    struct player *player, const struct setup *setup, const char *word, struct text *why);
+// play this. The word must outlive the agent.
+bool agent_parse(
+    struct agent *agent, const struct setup *setup, const char *word, struct text *why);
 
-void player_open(struct player *player);
-void player_close(struct player *player);
+void agent_open(struct agent *agent);
+void agent_close(struct agent *agent);
 
-// One of the choices. The player is shown what the seat may know of the state, no more.
-struct move player_decide(struct player *player, const struct setup *setup,
-    const struct state *state, int seat, const struct choice *choices, int count,
-    struct chance *chance);
+// One of the choices. The agent is shown what the seat may know of the state, no more.
+struct move agent_decide(struct agent *agent, const struct setup *setup, const struct state *state,
+    int seat, const struct choice *choices, int count, struct chance *chance);
 
 // How many moves were forfeited by the program that plays, on all threads; 0 for bots of ours.
-uint64_t player_forfeits(const struct player *player);
+uint64_t agent_forfeits(const struct agent *agent);
 
 #endif

@@ -25,8 +25,8 @@ struct run {
     _Atomic uint64_t next, done;
     pthread_mutex_t lock; // of what is below
     struct account account[ARENA_PAIRS_MAX];
-    double think_ns[ARENA_PLAYERS_MAX];
-    uint64_t decisions[ARENA_PLAYERS_MAX];
+    double think_ns[ARENA_AGENTS_MAX];
+    uint64_t decisions[ARENA_AGENTS_MAX];
 };
 
 static double compare(int32_t a, int32_t b)
@@ -53,24 +53,24 @@ static double score_of(const struct setup *setup, const struct result *result, i
 }
 
 // The deal from every seat of a's.
-static void play_deal(const struct arena *arena, struct player *players, const struct pair *pair,
+static void play_deal(const struct arena *arena, struct agent *agents, const struct pair *pair,
     uint64_t number, struct tally *scratch, struct account *account)
 {
     const struct setup *setup = &arena->setup;
     double score = 0, tokens = 0;
     for (int seat = 0; seat < setup->seats; seat++) {
-        struct player seated[SEATS_MAX];
+        struct agent seated[SEATS_MAX];
         for (int i = 0; i < setup->seats; i++) {
-            seated[i] = players[i == seat ? pair->a : pair->b];
+            seated[i] = agents[i == seat ? pair->a : pair->b];
             seated[i].spent_ns = 0;
             seated[i].decisions = 0;
         }
         struct result result;
         simulate_match(setup, seated, arena->seed, number, scratch, &result);
         for (int i = 0; i < setup->seats; i++) {
-            struct player *player = &players[i == seat ? pair->a : pair->b];
-            player->spent_ns += seated[i].spent_ns;
-            player->decisions += seated[i].decisions;
+            struct agent *agent = &agents[i == seat ? pair->a : pair->b];
+            agent->spent_ns += seated[i].spent_ns;
+            agent->decisions += seated[i].decisions;
         }
         score += score_of(setup, &result, seat) / setup->seats;
         tokens += (double)result.tokens[seat] / setup->seats;
@@ -98,10 +98,10 @@ static void work(void *context, int number)
     (void)number;
     struct run *run = context;
     struct arena *arena = run->arena;
-    struct player players[ARENA_PLAYERS_MAX];
-    memcpy(players, arena->players, sizeof(players));
+    struct agent agents[ARENA_AGENTS_MAX];
+    memcpy(agents, arena->agents, sizeof(agents));
     for (int i = 0; i < arena->count; i++)
-        player_open(&players[i]);
+        agent_open(&agents[i]);
     struct tally *scratch = calloc(1, sizeof(*scratch));
     must(scratch);
     uint64_t total = arena->deals * (uint64_t)arena->pair_count;
@@ -110,8 +110,8 @@ static void work(void *context, int number)
         // Pair after pair of one deal, so that a run stopped early has met them all alike.
         uint64_t pair = i % (uint64_t)arena->pair_count;
         struct account account = {0};
-        play_deal(arena, players, &arena->pairs[pair], i / (uint64_t)arena->pair_count, scratch,
-            &account);
+        play_deal(
+            arena, agents, &arena->pairs[pair], i / (uint64_t)arena->pair_count, scratch, &account);
         pthread_mutex_lock(&run->lock);
         add_account(&run->account[pair], &account);
         pthread_mutex_unlock(&run->lock);
@@ -119,12 +119,12 @@ static void work(void *context, int number)
     }
     pthread_mutex_lock(&run->lock);
     for (int i = 0; i < arena->count; i++) {
-        run->think_ns[i] += (double)players[i].spent_ns;
-        run->decisions[i] += players[i].decisions;
+        run->think_ns[i] += (double)agents[i].spent_ns;
+        run->decisions[i] += agents[i].decisions;
     }
     pthread_mutex_unlock(&run->lock);
     for (int i = 0; i < arena->count; i++)
-        player_close(&players[i]);
+        agent_close(&agents[i]);
     free(scratch);
 }
 
@@ -195,29 +195,29 @@ static double expected(double difference)
     return 1 / (1 + pow(10, -difference / 400));
 }
 
-// Newton's method, one player after the other, on the likelihood of all pairs; it has one peak.
+// Newton's method, one agent after the other, on the likelihood of all pairs; it has one peak.
 void arena_rate(struct arena *arena)
 {
     const double scale = log(10) / 400;
-    double information[ARENA_PLAYERS_MAX] = {0};
+    double information[ARENA_AGENTS_MAX] = {0};
     for (int i = 0; i < arena->count; i++)
         arena->ratings[i] = (struct rating){0, INFINITY};
     for (int round = 0; round < RATING_ROUNDS; round++)
-        for (int player = 0; player < arena->count; player++) {
+        for (int agent = 0; agent < arena->count; agent++) {
             double slope = 0, bend = 0;
             for (int i = 0; i < arena->pair_count; i++) {
                 const struct pair *pair = &arena->pairs[i];
-                if ((pair->a != player && pair->b != player) || !pair->deals)
+                if ((pair->a != agent && pair->b != agent) || !pair->deals)
                     continue;
-                int other = pair->a == player ? pair->b : pair->a;
-                double got = pair->a == player ? tempered(pair) : 1 - tempered(pair);
-                double hope = expected(arena->ratings[player].elo - arena->ratings[other].elo);
+                int other = pair->a == agent ? pair->b : pair->a;
+                double got = pair->a == agent ? tempered(pair) : 1 - tempered(pair);
+                double hope = expected(arena->ratings[agent].elo - arena->ratings[other].elo);
                 slope += weight(pair) * (got - hope) * scale;
                 bend += weight(pair) * hope * (1 - hope) * scale * scale;
             }
-            information[player] = bend;
+            information[agent] = bend;
             if (bend > 0)
-                arena->ratings[player].elo += fmax(-200, fmin(200, slope / bend));
+                arena->ratings[agent].elo += fmax(-200, fmin(200, slope / bend));
         }
     double mean = 0;
     for (int i = 0; i < arena->count; i++)

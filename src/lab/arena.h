@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A tournament: every player meets every other on the same deals, with seats exchanged, so that
+// A tournament: every agent meets every other on the same deals, with seats exchanged, so that
 // luck weighs little. Who beats whom is counted match by match; ratings fit all pairs together.
 #ifndef BAIZE_LAB_ARENA_H
 #define BAIZE_LAB_ARENA_H
@@ -9,7 +9,7 @@
 
 #include <stdatomic.h>
 
-enum { ARENA_PLAYERS_MAX = 12, ARENA_PAIRS_MAX = ARENA_PLAYERS_MAX * (ARENA_PLAYERS_MAX - 1) / 2 };
+enum { ARENA_AGENTS_MAX = 12, ARENA_PAIRS_MAX = ARENA_AGENTS_MAX * (ARENA_AGENTS_MAX - 1) / 2 };
 
 // How a met b. A deal is played once from each seat that a can have, b in all the others.
 struct pair {
@@ -28,8 +28,8 @@ struct rating {
 struct arena {
     struct setup setup;
     int count;
-    struct player players[ARENA_PLAYERS_MAX]; // not opened
-    uint64_t deals;                           // for each pair
+    struct agent agents[ARENA_AGENTS_MAX]; // not opened
+    uint64_t deals;                        // for each pair
     uint64_t seed;
     int threads;
     const atomic_bool *is_stopped;                                  // may be NULL
@@ -39,8 +39,8 @@ struct arena {
     // What comes of it.
     int pair_count;
     struct pair pairs[ARENA_PAIRS_MAX];
-    struct rating ratings[ARENA_PLAYERS_MAX];
-    double think_us[ARENA_PLAYERS_MAX]; // a move, in the mean
+    struct rating ratings[ARENA_AGENTS_MAX];
+    double think_us[ARENA_AGENTS_MAX]; // a move, in the mean
 };
 
 // Stopped early, the pairs hold the deals played so far.

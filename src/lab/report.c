@@ -56,7 +56,7 @@ static void print_seats(FILE *file, const struct report *report)
             figure_estimate(tally_won(tally, seat)).is,
             figure_share(tally_win_share(tally, seat)).is);
     for (int seat = 0; seat < report->simulation->setup.seats; seat++) {
-        uint64_t forfeits = player_forfeits(&report->simulation->players[seat]);
+        uint64_t forfeits = agent_forfeits(&report->simulation->agents[seat]);
         if (forfeits)
             fprintf(file, "      seat %d forfeited %s moves\n", seat, figure_count(forfeits).is);
     }
@@ -207,7 +207,7 @@ static void put_seats(struct out *out, const struct report *report)
         out_put_real(out, "ci95", won.ci95);
         out_put_real(out, "win_share", wins.mean);
         out_put_real(out, "win_share_ci95", wins.ci95);
-        out_put_int(out, "forfeits", (int64_t)player_forfeits(&report->simulation->players[seat]));
+        out_put_int(out, "forfeits", (int64_t)agent_forfeits(&report->simulation->agents[seat]));
         put_histogram(out, "histogram", &tally->wons[seat]);
         out_object_end(out);
     }

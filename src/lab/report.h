@@ -10,7 +10,7 @@
 struct report {
     const struct simulation *simulation;
     const struct tally *tally;
-    const char *const *names; // of the players, one a seat, as they were asked for
+    const char *const *names; // of the agents, one a seat, as they were asked for
     const char *seed;         // as it is given again to repeat the run
     double seconds;
 };

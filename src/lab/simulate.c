@@ -9,17 +9,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Threads take matches in batches, so that they seldom meet. Random players share the luck of a
+// Threads take matches in batches, so that they seldom meet. Random agents share the luck of a
 // batch, so its size must not change lightly: results would.
 enum { BATCH_RANDOM = 4096, BATCH_PAIRED = 64, BATCH_THINKING = 1, PROGRESS_MS = 100 };
 enum { NOTES_MAX = 1024 };
 
 // Where matches are played, one after the other.
 struct table {
-    struct player *players; // one a seat
-    uint8_t random;         // the set of seats that need no view to decide
+    struct agent *agents; // one a seat
+    uint8_t random;       // the set of seats that need no view to decide
     struct chance deck;
-    struct chance minds; // of the players, apart: so no decision changes what the deck does next
+    struct chance minds; // of the agents, apart: so no decision changes what the deck does next
     struct tally *tally;
     struct move move; // the last that was decided on
     int stages;       // behind us in this match
@@ -31,12 +31,12 @@ struct table {
     } note[NOTES_MAX];
 };
 
-static uint8_t random_seats(const struct setup *setup, const struct player *players)
+static uint8_t random_seats(const struct setup *setup, const struct agent *agents)
 {
     const struct bot *random = bot_find("random");
     uint8_t set = 0;
     for (int seat = 0; seat < setup->seats; seat++)
-        if (players[seat].bot == random)
+        if (agents[seat].bot == random)
             set |= only(seat);
     return set;
 }
@@ -130,7 +130,7 @@ static const struct move *decide(void *context, const struct setup *setup,
         move = choice_settle(choices, count, &table->minds);
     else
         table->move =
-            player_decide(&table->players[seat], setup, state, seat, choices, count, &table->minds);
+            agent_decide(&table->agents[seat], setup, state, seat, choices, count, &table->minds);
     note(table, seat, move);
     return move;
 }
@@ -158,12 +158,12 @@ static void play_match(struct table *table, const struct setup *setup, struct re
     tally_match(table->tally, setup, result, moves);
 }
 
-void simulate_match(const struct setup *setup, struct player *players, uint64_t seed,
-    uint64_t number, struct tally *tally, struct result *result)
+void simulate_match(const struct setup *setup, struct agent *agents, uint64_t seed, uint64_t number,
+    struct tally *tally, struct result *result)
 {
     struct table table;
-    table.players = players;
-    table.random = random_seats(setup, players);
+    table.agents = agents;
+    table.random = random_seats(setup, agents);
     table.tally = tally;
     bring_luck(&table, seed, number);
     play_match(&table, setup, result);
@@ -204,19 +204,19 @@ static void work(void *context, int number)
     (void)number;
     struct run *run = context;
     const struct simulation *simulation = run->simulation;
-    struct player players[SEATS_MAX];
-    memcpy(players, simulation->players, sizeof(players));
+    struct agent agents[SEATS_MAX];
+    memcpy(agents, simulation->agents, sizeof(agents));
     struct tally *tally = calloc(1, sizeof(*tally));
     must(tally);
-    struct table table = {.players = players, .tally = tally};
-    table.random = random_seats(&simulation->setup, players);
+    struct table table = {.agents = agents, .tally = tally};
+    table.random = random_seats(&simulation->setup, agents);
     for (int seat = 0; seat < simulation->setup.seats; seat++)
-        player_open(&players[seat]);
+        agent_open(&agents[seat]);
     for (uint64_t first; !is_stopped(simulation) &&
                          (first = atomic_fetch_add(&run->next, run->batch)) < simulation->games;)
         play_batch(run, &table, first);
     for (int seat = 0; seat < simulation->setup.seats; seat++)
-        player_close(&players[seat]);
+        agent_close(&agents[seat]);
     pthread_mutex_lock(&run->lock);
     tally_merge(run->tally, tally);
     pthread_mutex_unlock(&run->lock);
@@ -234,7 +234,7 @@ static void tell_progress(void *context)
 void simulate(const struct simulation *simulation, struct tally *tally)
 {
     const struct setup *setup = &simulation->setup;
-    bool is_thinking = random_seats(setup, simulation->players) != (1 << setup->seats) - 1;
+    bool is_thinking = random_seats(setup, simulation->agents) != (1 << setup->seats) - 1;
     struct run run = {.simulation = simulation, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER};
     run.is_luck_shared = !is_thinking && !simulation->is_paired;
     run.batch = run.is_luck_shared ? BATCH_RANDOM : is_thinking ? BATCH_THINKING : BATCH_PAIRED;

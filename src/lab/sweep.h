@@ -24,7 +24,7 @@ struct sweep {
     struct trials trials; // the list is the caller's
     int measure;          // the one in question
     const struct measure_name *name;
-    const char *const *players; // as they were asked for, one a seat
+    const char *const *agent_names; // as they were asked for, one a seat
     const char *seed;
 };
 
@@ -40,7 +40,7 @@ void sweep_html(FILE *file, const struct sweep *sweep);
 struct comparison {
     struct trials trials;
     const char *const *labels; // of the two sets
-    const char *const *players;
+    const char *const *agent_names;
     const char *seed;
 };
 

@@ -38,7 +38,8 @@ static void put_lines(FILE *file, const struct sweep *sweep, const struct measur
     for (int seat = 0; seat < lines; seat++) {
         for (int i = 0; i < trials->count; i++)
             values[seat][i] = trial_value(trials, i, name->measure + seat);
-        snprintf(labels[seat], sizeof(labels[seat]), "seat %d · %.40s", seat, sweep->players[seat]);
+        snprintf(
+            labels[seat], sizeof(labels[seat]), "seat %d · %.40s", seat, sweep->agent_names[seat]);
         line[seat] = (struct chart_line){labels[seat], values[seat]};
     }
     page_figure(file, name->label);
@@ -123,12 +124,12 @@ static void put_table(FILE *file, const struct sweep *sweep)
     fputs("</table></div></section>\n", file);
 }
 
-static void put_players(FILE *file, const struct setup *setup, const char *const *players)
+static void put_agents(FILE *file, const struct setup *setup, const char *const *names)
 {
     fputs("<p class=\"note\">Players: ", file);
     for (int seat = 0; seat < setup->seats; seat++) {
         fputs(seat ? ", " : "", file);
-        page_text(file, players[seat]);
+        page_text(file, names[seat]);
     }
     fputs(".</p>\n", file);
 }
@@ -156,7 +157,7 @@ void sweep_html(FILE *file, const struct sweep *sweep)
                 put_chart(file, sweep, name);
         page_section_end(file);
     }
-    put_players(file, setup, sweep->players);
+    put_agents(file, setup, sweep->agent_names);
     page_setup(file, &sweep->trials.list[sweep->trials.base].setup);
     page_end(file);
 }
@@ -228,7 +229,7 @@ void comparison_html(FILE *file, const struct comparison *comparison)
                     put_pair(file, comparison, name, seat);
         page_section_end(file);
     }
-    put_players(file, setup, comparison->players);
+    put_agents(file, setup, comparison->agent_names);
     page_setup(file, &trials->list[1].setup);
     page_end(file);
 }

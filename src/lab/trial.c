@@ -38,7 +38,7 @@ struct run {
 };
 
 // Everything about one match that is a number.
-static void measure_match(const struct trial *trial, struct player *players, uint64_t seed,
+static void measure_match(const struct trial *trial, struct agent *agents, uint64_t seed,
     uint64_t number, struct tally *tally, int64_t out[MEASURES])
 {
     struct result result;
@@ -47,7 +47,7 @@ static void measure_match(const struct trial *trial, struct player *players, uin
         .ties = tally->ties,
         .lead_changes = tally->lead_changes,
         .first_lead_parts = tally->first_lead_parts};
-    simulate_match(&trial->setup, players, seed, number, tally, &result);
+    simulate_match(&trial->setup, agents, seed, number, tally, &result);
     memset(out, 0, MEASURES * sizeof(out[0]));
     int winners = count_bits(result.winners);
     for (int seat = 0; seat < trial->setup.seats; seat++) {
@@ -62,11 +62,11 @@ static void measure_match(const struct trial *trial, struct player *players, uin
     out[MEASURE_HOUSE] = result.house;
 }
 
-// One thread's own players and sums.
+// One thread's own agents and sums.
 struct bench {
-    struct player (*players)[SEATS_MAX]; // of each trial
-    struct trial *sums;                  // the setups are not used
-    int64_t (*measured)[MEASURES];       // in the match at hand
+    struct agent (*agents)[SEATS_MAX]; // of each trial
+    struct trial *sums;                // the setups are not used
+    int64_t (*measured)[MEASURES];     // in the match at hand
     struct tally tally;
 };
 
@@ -75,14 +75,14 @@ static struct bench *bench_open(const struct trials *trials)
     struct bench *bench = calloc(1, sizeof(*bench));
     size_t count = (size_t)trials->count;
     must(bench);
-    bench->players = calloc(count, sizeof(bench->players[0]));
+    bench->agents = calloc(count, sizeof(bench->agents[0]));
     bench->sums = calloc(count, sizeof(bench->sums[0]));
     bench->measured = calloc(count, sizeof(bench->measured[0]));
-    must(bench->players && bench->sums && bench->measured);
+    must(bench->agents && bench->sums && bench->measured);
     for (int i = 0; i < trials->count; i++) {
-        memcpy(bench->players[i], trials->list[i].players, sizeof(bench->players[i]));
+        memcpy(bench->agents[i], trials->list[i].agents, sizeof(bench->agents[i]));
         for (int seat = 0; seat < trials->list[i].setup.seats; seat++)
-            player_open(&bench->players[i][seat]);
+            agent_open(&bench->agents[i][seat]);
     }
     return bench;
 }
@@ -91,8 +91,8 @@ static void bench_close(struct bench *bench, const struct trials *trials)
 {
     for (int i = 0; i < trials->count; i++)
         for (int seat = 0; seat < trials->list[i].setup.seats; seat++)
-            player_close(&bench->players[i][seat]);
-    free(bench->players);
+            agent_close(&bench->agents[i][seat]);
+    free(bench->agents);
     free(bench->sums);
     free(bench->measured);
     free(bench);
@@ -101,7 +101,7 @@ static void bench_close(struct bench *bench, const struct trials *trials)
 static void play_number(struct bench *bench, const struct trials *trials, uint64_t number)
 {
     for (int i = 0; i < trials->count; i++)
-        measure_match(&trials->list[i], bench->players[i], trials->seed, number, &bench->tally,
+        measure_match(&trials->list[i], bench->agents[i], trials->seed, number, &bench->tally,
             bench->measured[i]);
     for (int i = 0; i < trials->count; i++)
         for (int measure = 0; measure < MEASURES; measure++) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Several sets of rules under the same luck: match number i is played under each of them with the
-// same chance for the deck and the players. So the difference between two sets is known much better
+// same chance for the deck and the agents. So the difference between two sets is known much better
 // than either: what luck adds to both cancels out.
 #ifndef BAIZE_LAB_TRIAL_H
 #define BAIZE_LAB_TRIAL_H
@@ -26,7 +26,7 @@ enum measure {
 // One set of rules, and what came of it.
 struct trial {
     struct setup setup;
-    struct player players[SEATS_MAX]; // not opened
+    struct agent agents[SEATS_MAX]; // not opened
     struct sums value[MEASURES];
     struct sums difference[MEASURES]; // from the base, match by match
 };

@@ -26,7 +26,7 @@ static void three_of_four_is_191_points(void **context)
     assert_near(arena.ratings[0].elo + arena.ratings[1].elo, 0, 1e-6);
 }
 
-static void a_chain_of_players_adds_up(void **context)
+static void a_chain_of_agents_adds_up(void **context)
 {
     (void)context;
     static struct arena arena = {.count = 3};
@@ -56,8 +56,8 @@ static void search_beats_random_whatever_the_threads(void **context)
     struct text why = TEXT(room);
     setup_init(&one.setup, game_find("leduc"));
     one.count = 2;
-    assert_true(player_parse(&one.players[0], &one.setup, "search:50", &why));
-    assert_true(player_parse(&one.players[1], &one.setup, "random", &why));
+    assert_true(agent_parse(&one.agents[0], &one.setup, "search:50", &why));
+    assert_true(agent_parse(&one.agents[1], &one.setup, "random", &why));
     one.deals = 400;
     one.seed = 5;
     two = one;
@@ -75,7 +75,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(three_of_four_is_191_points),
-        cmocka_unit_test(a_chain_of_players_adds_up),
+        cmocka_unit_test(a_chain_of_agents_adds_up),
         cmocka_unit_test(winning_everything_stays_finite),
         cmocka_unit_test(search_beats_random_whatever_the_threads),
     };

@@ -13,9 +13,9 @@
     "sed 's/.*\"choices\":\\[{\"move\":\"\\([^\"]*\\)\".*/\\1/'; done"
 
 static struct setup leduc;
-static struct player players[2];
+static struct agent agents[2];
 
-// The program in seat 0 against a random player: so many matches, all played to their end.
+// The program in seat 0 against a random agent: so many matches, all played to their end.
 static void play_matches(const char *word, uint64_t matches)
 {
     static struct tally tally;
@@ -23,48 +23,48 @@ static void play_matches(const char *word, uint64_t matches)
     struct text why = TEXT(room);
     setup_init(&leduc, game_find("leduc"));
     tally.games = 0;
-    if (!player_parse(&players[0], &leduc, word, &why))
+    if (!agent_parse(&agents[0], &leduc, word, &why))
         fail_msg("%s: %s", word, room);
-    assert_true(player_parse(&players[1], &leduc, "random", &why));
-    player_open(&players[0]);
-    player_open(&players[1]);
+    assert_true(agent_parse(&agents[1], &leduc, "random", &why));
+    agent_open(&agents[0]);
+    agent_open(&agents[1]);
     for (uint64_t number = 0; number < matches; number++) {
         struct result result;
-        simulate_match(&leduc, players, 1, number, &tally, &result);
+        simulate_match(&leduc, agents, 1, number, &tally, &result);
     }
-    player_close(&players[0]);
-    player_close(&players[1]);
+    agent_close(&agents[0]);
+    agent_close(&agents[1]);
     assert_int_equal(tally.games, matches);
-    assert_true(players[0].decisions >= matches);
+    assert_true(agents[0].decisions >= matches);
 }
 
 static void one_that_answers_plays(void **context)
 {
     (void)context;
     play_matches(FIRST, 3);
-    assert_int_equal(player_forfeits(&players[0]), 0);
+    assert_int_equal(agent_forfeits(&agents[0]), 0);
 }
 
 static void one_that_crashes_forfeits_its_moves(void **context)
 {
     (void)context;
     play_matches("cmd:20000ms:exit 3", 3);
-    assert_int_equal(players[0].program->crashes, players[0].decisions);
-    assert_int_equal(player_forfeits(&players[0]), players[0].decisions);
+    assert_int_equal(agents[0].program->crashes, agents[0].decisions);
+    assert_int_equal(agent_forfeits(&agents[0]), agents[0].decisions);
 }
 
 static void one_that_stalls_forfeits_its_moves(void **context)
 {
     (void)context;
     play_matches("cmd:1ms:sleep 100", 3);
-    assert_int_equal(players[0].program->stalls, players[0].decisions);
+    assert_int_equal(agents[0].program->stalls, agents[0].decisions);
 }
 
 static void one_that_talks_nonsense_forfeits_its_moves(void **context)
 {
     (void)context;
     play_matches("cmd:20000ms:while read -r line; do echo dance; done", 3);
-    assert_int_equal(players[0].program->nonsense, players[0].decisions);
+    assert_int_equal(agents[0].program->nonsense, agents[0].decisions);
 }
 
 static void one_that_crashes_now_and_then_is_started_again(void **context)
@@ -74,14 +74,14 @@ static void one_that_crashes_now_and_then_is_started_again(void **context)
     play_matches("cmd:20000ms:read -r line; echo \"$line\" | "
                  "sed 's/.*\"choices\":\\[{\"move\":\"\\([^\"]*\\)\".*/\\1/'; read -r line",
         6);
-    assert_in_range(player_forfeits(&players[0]), 1, players[0].decisions - 1);
+    assert_in_range(agent_forfeits(&agents[0]), 1, agents[0].decisions - 1);
 }
 
 static void one_that_never_stops_talking_is_stopped(void **context)
 {
     (void)context;
     play_matches("cmd:20000ms:read -r line; exec tr '\\0' x </dev/zero", 1);
-    assert_int_equal(players[0].program->nonsense, players[0].decisions);
+    assert_int_equal(agents[0].program->nonsense, agents[0].decisions);
 }
 
 static void what_cannot_be_run_is_refused(void **context)
@@ -90,12 +90,12 @@ static void what_cannot_be_run_is_refused(void **context)
     char room[400];
     struct text why = TEXT(room);
     setup_init(&leduc, game_find("leduc"));
-    assert_false(player_parse(&players[0], &leduc, "cmd:./there/is/no/such", &why));
+    assert_false(agent_parse(&agents[0], &leduc, "cmd:./there/is/no/such", &why));
     assert_string_equal(room, "there is no such program, or it may not be run");
     text_clear(&why);
-    assert_false(player_parse(&players[0], &leduc, "cmd:", &why));
+    assert_false(agent_parse(&agents[0], &leduc, "cmd:", &why));
     text_clear(&why);
-    assert_false(player_parse(&players[0], &leduc, "cmd:0ms:true", &why));
+    assert_false(agent_parse(&agents[0], &leduc, "cmd:0ms:true", &why));
     assert_string_equal(room, "a move's limit is 1ms to 3600000ms");
 }
 

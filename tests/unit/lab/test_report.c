@@ -24,7 +24,7 @@ static char *printed(const char *id, int seats, uint64_t matches,
     char room[100], *all = NULL;
     struct text why = TEXT(room);
     for (int seat = 0; seat < seats; seat++)
-        assert_true(player_parse(&simulation.players[seat], &simulation.setup, names[seat], &why));
+        assert_true(agent_parse(&simulation.agents[seat], &simulation.setup, names[seat], &why));
     struct tally tally;
     simulate(&simulation, &tally);
     size_t size;

@@ -16,7 +16,7 @@ static struct simulation simulation_of(const char *id, const char *bot, uint64_t
     char room[200];
     struct text why = TEXT(room);
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (!player_parse(&simulation.players[seat], &simulation.setup, bot, &why))
+        if (!agent_parse(&simulation.agents[seat], &simulation.setup, bot, &why))
             fail_msg("%s", room);
     return simulation;
 }
@@ -102,7 +102,7 @@ static void paired_matches_have_the_same_luck(void **context)
     struct result result;
     struct tally one_by_one = {0};
     for (uint64_t i = 0; i < simulation.games; i++)
-        simulate_match(&simulation.setup, simulation.players, 7, i, &one_by_one, &result);
+        simulate_match(&simulation.setup, simulation.agents, 7, i, &one_by_one, &result);
     assert_same(&one_by_one, &high);
 }
 
@@ -122,15 +122,15 @@ static void refuses(const char *word, const char *part)
 {
     struct setup setup;
     setup_init(&setup, game_find("leduc"));
-    struct player player;
+    struct agent agent;
     char room[300];
     struct text why = TEXT(room);
-    assert_false(player_parse(&player, &setup, word, &why));
+    assert_false(agent_parse(&agent, &setup, word, &why));
     if (!strstr(room, part))
         fail_msg("\"%s\" does not say \"%s\"", room, part);
 }
 
-static void what_is_no_player_is_refused(void **context)
+static void what_is_no_agent_is_refused(void **context)
 {
     (void)context;
     refuses("serch", "there is no bot \"serch\"; there are random");
@@ -148,7 +148,7 @@ int main(void)
         cmocka_unit_test(random_play_has_the_value_of_the_tree),
         cmocka_unit_test(paired_matches_have_the_same_luck),
         cmocka_unit_test(a_stopped_run_says_what_it_has),
-        cmocka_unit_test(what_is_no_player_is_refused),
+        cmocka_unit_test(what_is_no_agent_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

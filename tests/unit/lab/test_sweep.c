@@ -30,10 +30,10 @@ static void start(struct sweep *sweep, const char *id, const char *option, const
         trials->list[i].setup = setup;
         trials->list[i].setup.option[sweep->axis[0].option] = sweep->axis[0].value[i];
         for (int seat = 0; seat < setup.seats; seat++)
-            assert_true(player_parse(&trials->list[i].players[seat], &setup, names[seat], &why));
+            assert_true(agent_parse(&trials->list[i].agents[seat], &setup, names[seat], &why));
     }
     assert_true(measure_parse("mean:1", setup.seats, &sweep->measure, &sweep->name));
-    sweep->players = names;
+    sweep->agent_names = names;
     sweep->seed = "11";
 }
 
@@ -59,7 +59,7 @@ static void differences_are_those_of_the_values(void **context)
             if (trial == 1)
                 assert_true(change.mean == 0 && change.ci95 == 0);
         }
-    // Random players do not care what is at stake: nothing but the tokens changes.
+    // Random agents do not care what is at stake: nothing but the tokens changes.
     assert_true(trial_difference(&sweep.trials, 2, MEASURE_LENGTH).ci95 == 0);
     assert_true(trial_difference(&sweep.trials, 2, MEASURE_WINS).ci95 == 0);
     assert_false(is_significant(trial_difference(&sweep.trials, 2, MEASURE_LENGTH)));
