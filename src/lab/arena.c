@@ -93,9 +93,8 @@ static void add_account(struct account *into, const struct account *from)
     into->tokens_squares += from->tokens_squares;
 }
 
-static void work(void *context, int number)
+static void work(void *context)
 {
-    (void)number;
     struct run *run = context;
     struct arena *arena = run->arena;
     struct agent agents[ARENA_AGENTS_MAX];
@@ -153,7 +152,7 @@ void arena_run(struct arena *arena)
     for (int a = 0; a < arena->count; a++)
         for (int b = a + 1; b < arena->count; b++)
             arena->pairs[arena->pair_count++] = (struct pair){.a = a, .b = b};
-    parallel_run(&(struct parallel){.count = arena->threads,
+    parallel_run(&(struct parallel){.threads = arena->threads,
         .work = work,
         .tick = tell_progress,
         .tick_ms = PROGRESS_MS,

@@ -199,9 +199,8 @@ static void play_batch(struct run *run, struct table *table, uint64_t first)
     atomic_fetch_add(&run->done, count);
 }
 
-static void work(void *context, int number)
+static void work(void *context)
 {
-    (void)number;
     struct run *run = context;
     const struct simulation *simulation = run->simulation;
     struct agent agents[SEATS_MAX];
@@ -239,7 +238,7 @@ void simulate(const struct simulation *simulation, struct tally *tally)
     run.is_luck_shared = !is_thinking && !simulation->is_paired;
     run.batch = run.is_luck_shared ? BATCH_RANDOM : is_thinking ? BATCH_THINKING : BATCH_PAIRED;
     memset(tally, 0, sizeof(*tally));
-    parallel_run(&(struct parallel){.count = simulation->threads,
+    parallel_run(&(struct parallel){.threads = simulation->threads,
         .work = work,
         .tick = tell_progress,
         .tick_ms = PROGRESS_MS,

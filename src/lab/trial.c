@@ -112,9 +112,8 @@ static void play_number(struct bench *bench, const struct trials *trials, uint64
         }
 }
 
-static void work(void *context, int thread)
+static void work(void *context)
 {
-    (void)thread;
     struct run *run = context;
     struct trials *trials = run->trials;
     struct bench *bench = bench_open(trials);
@@ -154,7 +153,7 @@ void trials_run(struct trials *trials)
         memset(trials->list[i].value, 0, sizeof(trials->list[i].value));
         memset(trials->list[i].difference, 0, sizeof(trials->list[i].difference));
     }
-    parallel_run(&(struct parallel){.count = trials->threads,
+    parallel_run(&(struct parallel){.threads = trials->threads,
         .work = work,
         .tick = tell_progress,
         .tick_ms = PROGRESS_MS,

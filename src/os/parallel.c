@@ -8,17 +8,11 @@
 
 enum { THREADS_MAX = 256 };
 
-struct shift {
+struct job {
     const struct parallel *parallel;
-    pthread_mutex_t lock;
-    pthread_cond_t ended;
-    int running;
-};
-
-struct member {
-    struct shift *shift;
-    int number;
-    pthread_t thread;
+    pthread_mutex_t lock; // of what is below
+    pthread_cond_t ended; // a worker has ended
+    int running;          // workers that have not
 };
 
 int parallel_processors(void)
@@ -30,66 +24,63 @@ int parallel_processors(void)
     return count < 1 ? 1 : count > THREADS_MAX ? THREADS_MAX : count;
 }
 
-static void *member_main(void *context)
+static void *worker_main(void *argument)
 {
-    struct member *member = context;
-    struct shift *shift = member->shift;
-    shift->parallel->work(shift->parallel->context, member->number);
-    pthread_mutex_lock(&shift->lock);
-    shift->running--;
-    pthread_cond_signal(&shift->ended);
-    pthread_mutex_unlock(&shift->lock);
+    struct job *job = argument;
+    job->parallel->work(job->parallel->context);
+    pthread_mutex_lock(&job->lock);
+    job->running--;
+    pthread_cond_signal(&job->ended);
+    pthread_mutex_unlock(&job->lock);
     return NULL;
 }
 
-static void wait_a_while(struct shift *shift, int ms)
+// Until a worker ends, or so long.
+static void wait_ms(struct job *job, int ms)
 {
     struct timespec until;
     clock_gettime(CLOCK_MONOTONIC, &until);
     int64_t ns = until.tv_nsec + (int64_t)ms * 1000000;
     until.tv_sec += ns / 1000000000;
     until.tv_nsec = ns % 1000000000;
-    pthread_cond_timedwait(&shift->ended, &shift->lock, &until);
+    pthread_cond_timedwait(&job->ended, &job->lock, &until);
 }
 
-static void oversee(struct shift *shift)
+static void wait_for_workers(struct job *job)
 {
-    const struct parallel *parallel = shift->parallel;
-    pthread_mutex_lock(&shift->lock);
-    while (shift->running) {
-        wait_a_while(shift, parallel->tick_ms > 0 ? parallel->tick_ms : 100);
-        pthread_mutex_unlock(&shift->lock);
+    const struct parallel *parallel = job->parallel;
+    pthread_mutex_lock(&job->lock);
+    while (job->running) {
+        wait_ms(job, parallel->tick_ms > 0 ? parallel->tick_ms : 100);
+        pthread_mutex_unlock(&job->lock);
         if (parallel->tick)
             parallel->tick(parallel->context);
-        pthread_mutex_lock(&shift->lock);
+        pthread_mutex_lock(&job->lock);
     }
-    pthread_mutex_unlock(&shift->lock);
+    pthread_mutex_unlock(&job->lock);
 }
 
 void parallel_run(const struct parallel *parallel)
 {
-    must(parallel->count >= 1);
-    struct shift shift = {.parallel = parallel, .lock = PTHREAD_MUTEX_INITIALIZER};
+    must(parallel->threads >= 1);
+    struct job job = {.parallel = parallel, .lock = PTHREAD_MUTEX_INITIALIZER};
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_cond_init(&shift.ended, &attributes);
+    pthread_cond_init(&job.ended, &attributes);
     pthread_condattr_destroy(&attributes);
 
-    struct member members[THREADS_MAX];
-    int started = 0, wanted = parallel->count < THREADS_MAX ? parallel->count : THREADS_MAX;
-    pthread_mutex_lock(&shift.lock);
-    for (; started < wanted; started++) {
-        members[started] = (struct member){.shift = &shift, .number = started};
-        if (pthread_create(&members[started].thread, NULL, member_main, &members[started]) != 0)
-            break;
-        shift.running++;
-    }
-    pthread_mutex_unlock(&shift.lock);
-    if (!started)
-        parallel->work(parallel->context, 0);
-    oversee(&shift);
+    pthread_t workers[THREADS_MAX];
+    int started = 0, wanted = parallel->threads < THREADS_MAX ? parallel->threads : THREADS_MAX;
+    pthread_mutex_lock(&job.lock); // no worker ends before all that could be started are counted
+    while (started < wanted && pthread_create(&workers[started], NULL, worker_main, &job) == 0)
+        started++;
+    job.running = started;
+    pthread_mutex_unlock(&job.lock);
+    if (!started) // then the caller does it all
+        parallel->work(parallel->context);
+    wait_for_workers(&job);
     for (int i = 0; i < started; i++)
-        pthread_join(members[i].thread, NULL);
-    pthread_cond_destroy(&shift.ended);
+        pthread_join(workers[i], NULL);
+    pthread_cond_destroy(&job.ended);
 }

@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT
-// Several threads at one piece of work.
+// One job on several threads at once, while the thread that asked for it waits and may report
+// progress.
 #ifndef BAIZE_OS_PARALLEL_H
 #define BAIZE_OS_PARALLEL_H
 
 #include "base/base.h"
 
 struct parallel {
-    int count;                               // threads
-    void (*work)(void *context, int number); // in each of them; number from 0
-    void (*tick)(void *context);             // in the caller's thread, now and then; may be NULL
+    int threads;
+    void (*work)(void *context); // run once on each thread
+    void (*tick)(void *context); // on the caller's thread, at least every tick_ms; may be NULL
     int tick_ms;
-    void *context;
+    void *context; // passed to both
 };
 
 // How many processors this program may use.
 int parallel_processors(void);
-// Returns when all are done. If the system gives fewer threads, those there are do it all, so work
-// must be shared out as it is taken, not by number.
+// Returns when `work` has returned on all threads. The system may give fewer threads than were
+// asked for, so the job must not be cut into one piece a thread: let each thread take the next
+// piece that nobody has taken, until there are no more.
 void parallel_run(const struct parallel *parallel);
 
 #endif
