@@ -17,13 +17,13 @@ enum { LINKS = 400, A_MATCH = 4, QUESTION = 50, ANSWER = 1200, EVENTS = 1024 };
 // Sends so many bytes on whatever has something to read, so many times or until the other end goes.
 static void answer(int epoll, size_t len, uint64_t times)
 {
-    static char room[64 * 1024];
+    static char buf[64 * 1024];
     struct epoll_event events[EVENTS];
     for (uint64_t done = 0; done < times;) {
         int count = epoll_wait(epoll, events, EVENTS, 1000);
         for (int i = 0; i < count; i++, done++) {
-            if (recv(events[i].data.fd, room, sizeof(room), 0) <= 0 ||
-                send(events[i].data.fd, room, len, MSG_NOSIGNAL) != (ssize_t)len)
+            if (recv(events[i].data.fd, buf, sizeof(buf), 0) <= 0 ||
+                send(events[i].data.fd, buf, len, MSG_NOSIGNAL) != (ssize_t)len)
                 return;
         }
     }

@@ -66,8 +66,8 @@ static enum store_result keep_nothing(
 
 static void open_hall(struct hall *hall, const struct store_kind *kind, const char *folder)
 {
-    char room[300];
-    struct text why = TEXT(room);
+    char buf[300];
+    struct text why = TEXT(buf);
     struct server_config config;
     server_config_init(&config);
     config.context = hall;

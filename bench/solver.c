@@ -16,8 +16,8 @@ static void make_trees(void)
     if (is_made)
         return;
     struct setup setup;
-    char room[100];
-    struct text why = TEXT(room);
+    char buf[100];
+    struct text why = TEXT(buf);
     setup_init(&setup, game_find("leduc"));
     must(tree_build(&tree, &setup, 10000));
     must(public_build(&public, &tree, &why));
@@ -68,8 +68,8 @@ static uint64_t solve(uint64_t times)
         struct tree whole;
         struct public_tree seen;
         struct cfr cfr;
-        char room[100];
-        struct text why = TEXT(room);
+        char buf[100];
+        struct text why = TEXT(buf);
         setup_init(&setup, game_find("leduc"));
         must(tree_build(&whole, &setup, 10000));
         must(public_build(&seen, &whole, &why));

@@ -7,8 +7,8 @@
 
 int main(int count, char **words)
 {
-    static char room[1 << 18];
-    struct text text = TEXT(room);
+    static char buf[1 << 18];
+    struct text text = TEXT(buf);
     const char *what = count == 2 ? words[1] : "";
     if (strcmp(what, "schema") == 0)
         protocol_schema(&text);
@@ -19,5 +19,5 @@ int main(int count, char **words)
     else
         return fputs("usage: protocol schema|typescript|markdown\n", stderr), 2;
     must(!text.is_cut);
-    return fputs(room, stdout) < 0;
+    return fputs(buf, stdout) < 0;
 }

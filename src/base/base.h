@@ -36,9 +36,9 @@ static inline int count_bits(uint64_t set)
 #endif
 }
 
-// Bits by place. There is no branch in it: the place is mostly random, and the processor guesses a
-// branch on a random number wrong every other time. Eight counts are kept side by side in the bytes
-// of one word instead.
+// Bits by position. There is no branch in it: the position is mostly random, and the processor
+// guesses a branch on a random number wrong every other time. Eight counts are kept side by side in
+// the bytes of one word instead.
 #define BYTES_OF_1 0x0101010101010101u
 #define TOP_BITS 0x8080808080808080u
 
@@ -56,7 +56,7 @@ static inline int nth_bit_of_byte(uint8_t set, int k)
     return counts_up_to(each * BYTES_OF_1, k);
 }
 
-// The place of the k-th set bit, counted from 0. The set has more than k bits.
+// The position of the k-th set bit, counted from 0. The set has more than k bits.
 static inline int nth_bit(uint64_t set, int k)
 {
     uint64_t sums = set - ((set >> 1) & 0x5555555555555555u);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "base/text.h"
 
-struct text text_over(char *buf, size_t size)
+struct text text_over(char *buf, size_t cap)
 {
-    must(size > 0);
+    must(cap > 0);
     buf[0] = '\0';
-    return (struct text){.at = buf, .size = size};
+    return (struct text){.at = buf, .cap = cap};
 }
 
 void text_clear(struct text *text)

@@ -12,21 +12,21 @@
 struct text {
     char *at;
     size_t len;
-    size_t size;
+    size_t cap; // of the memory, the NUL included
     bool is_cut;
 };
 
 // A text over a local array: `char buf[80]; struct text text = TEXT(buf);`
 #define TEXT(buf) text_over(buf, sizeof(buf))
 
-struct text text_over(char *buf, size_t size);
+struct text text_over(char *buf, size_t cap);
 void text_clear(struct text *text);
 void text_cut(struct text *text, const char *bytes, size_t len); // as much of it as fits
 
 // How many bytes still fit.
 static inline size_t text_left(const struct text *text)
 {
-    return text->size - 1 - text->len;
+    return text->cap - 1 - text->len;
 }
 
 // Inline, so that the length of a string that is written out is known beforehand.

@@ -31,7 +31,7 @@ static void draw_row(FILE *file, const struct chart_rows *chart, const struct ch
     const struct scale *scale, double y)
 {
     struct figure label = value_label(row->value, chart->is_share);
-    double at = place_of(scale, row->value.mean), zero = place_of(scale, 0);
+    double at = position_of(scale, row->value.mean), zero = position_of(scale, 0);
     svg_text(file, LABEL_WIDTH - 12, y + 4.5, "end", false, row->label);
     fputs("<g>", file);
     svg_pointed_at(file, row->label, label.is);
@@ -40,8 +40,8 @@ static void draw_row(FILE *file, const struct chart_rows *chart, const struct ch
             "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"18\" rx=\"2\" "
             "fill=\"var(--s%d)\"/>",
             fmin(at, zero), y - 9, fabs(at - zero), row->colour);
-    double left = place_of(scale, row->value.mean - interval_reach(row->value));
-    double right = place_of(scale, row->value.mean + interval_reach(row->value));
+    double left = position_of(scale, row->value.mean - interval_reach(row->value));
+    double right = position_of(scale, row->value.mean + interval_reach(row->value));
     if (interval_reach(row->value) > 0)
         fprintf(file, "<path class=\"whisker\" d=\"M%.1f %.1fv8m0-4H%.1fm0-4v8\"/>", left, y - 4,
             right);
@@ -58,7 +58,7 @@ void chart_rows(FILE *file, const struct chart_rows *chart)
     double bottom = ROWS_TOP + chart->count * ROW_HEIGHT;
     svg_begin(file, ROWS_WIDTH, (int)bottom + 24, chart->title);
     for (int i = 0; i <= tick_count(&scale); i++) {
-        double number = scale.low + i * scale.step, x = place_of(&scale, number);
+        double number = scale.low + i * scale.step, x = position_of(&scale, number);
         svg_line(file, fabs(number) < scale.step / 2 ? "zero" : "rule", x, ROWS_TOP, x, bottom);
         svg_text(
             file, x, bottom + 18, "middle", true, tick_label(&scale, number, chart->is_share).is);
@@ -66,7 +66,7 @@ void chart_rows(FILE *file, const struct chart_rows *chart)
     for (int i = 0; i < chart->count; i++)
         draw_row(file, chart, &chart->rows[i], &scale, ROWS_TOP + (i + 0.5) * ROW_HEIGHT);
     if (!isnan(chart->mark)) {
-        double x = place_of(&scale, chart->mark);
+        double x = position_of(&scale, chart->mark);
         svg_line(file, "mark", x, ROWS_TOP - 6, x, bottom);
     }
     svg_end(file);
@@ -108,15 +108,16 @@ static void draw_bar(FILE *file, const struct bars *bars, int bar, const struct 
 {
     double share = (double)bars->sums[bar] / (double)total;
     double low = (double)(bars->low + bar * bars->width);
-    double left = place_of(x, low - 0.5), right = place_of(x, low - 0.5 + (double)bars->width);
-    double gap = right - left > 6 ? 1 : 0.2, top = place_of(y, share);
+    double left = position_of(x, low - 0.5),
+           right = position_of(x, low - 0.5 + (double)bars->width);
+    double gap = right - left > 6 ? 1 : 0.2, top = position_of(y, share);
     char label[64];
     if (bars->width == 1)
         snprintf(label, sizeof(label), "%.0f", low);
     else
         snprintf(label, sizeof(label), "%.0f to %.0f", low, low + (double)bars->width - 1);
     fprintf(file, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"var(--s%d)\">",
-        left + gap, top, right - left - 2 * gap, place_of(y, 0) - top, colour);
+        left + gap, top, right - left - 2 * gap, position_of(y, 0) - top, colour);
     svg_pointed_at(file, label, figure_percent(share).is);
     fputs("</rect>\n", file);
 }
@@ -136,7 +137,7 @@ void chart_histogram(
         ticks.step = 1;
     svg_begin(file, PLOT_WIDTH, PLOT_HEIGHT, title);
     for (int i = 0; i <= tick_count(&y); i++) {
-        double share = i * y.step, at = place_of(&y, share);
+        double share = i * y.step, at = position_of(&y, share);
         svg_line(file, i ? "rule" : "zero", PLOT_LEFT, at, PLOT_WIDTH - 8, at);
         svg_text(file, PLOT_LEFT - 8, at + 4.5, "end", true, tick_label(&y, share, true).is);
     }
@@ -144,7 +145,7 @@ void chart_histogram(
         if (bars.sums[bar])
             draw_bar(file, &bars, bar, &y, &x, histogram->total, colour);
     for (double number = ceil(low / ticks.step) * ticks.step; number <= high; number += ticks.step)
-        svg_text(file, place_of(&x, number), PLOT_BOTTOM + 18, "middle", true,
+        svg_text(file, position_of(&x, number), PLOT_BOTTOM + 18, "middle", true,
             tick_label(&ticks, number, false).is);
     svg_text(file, (PLOT_LEFT + PLOT_WIDTH) / 2.0, PLOT_HEIGHT - 6, "middle", true, axis);
     svg_end(file);

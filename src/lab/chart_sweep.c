@@ -23,9 +23,9 @@ static struct scale lines_scale(const struct chart_lines *chart)
         high = fmax(high, chart->mark);
     }
     if (high - low < 1e-9 * fmax(fabs(high), 1)) { // all alike: a line in the middle
-        double room = fmax(fabs(high) / 10, chart->is_share ? 0.01 : 0.1);
-        low -= room;
-        high += room;
+        double margin = fmax(fabs(high) / 10, chart->is_share ? 0.01 : 0.1);
+        low -= margin;
+        high += margin;
     }
     return scale_over(low, high, 5, BOTTOM, TOP);
 }
@@ -44,13 +44,13 @@ static void draw_series(
     fprintf(file, "<path class=\"shade\" fill=\"var(--s%d)\" d=\"", line);
     for (int i = 0; i < chart->count; i++)
         fprintf(file, "%s%.1f %.1f", i ? "L" : "M", x_at(chart, i),
-            place_of(y, values[i].mean + interval_reach(values[i])));
+            position_of(y, values[i].mean + interval_reach(values[i])));
     for (int i = chart->count - 1; i >= 0; i--)
         fprintf(file, "L%.1f %.1f", x_at(chart, i),
-            place_of(y, values[i].mean - interval_reach(values[i])));
+            position_of(y, values[i].mean - interval_reach(values[i])));
     fprintf(file, "Z\"/>\n<path class=\"line\" stroke=\"var(--s%d)\" d=\"", line);
     for (int i = 0; i < chart->count; i++)
-        fprintf(file, "%s%.1f %.1f", i ? "L" : "M", x_at(chart, i), place_of(y, values[i].mean));
+        fprintf(file, "%s%.1f %.1f", i ? "L" : "M", x_at(chart, i), position_of(y, values[i].mean));
     fputs("\"/>\n", file);
     for (int i = 0; i < chart->count; i++) {
         double x = x_at(chart, i);
@@ -59,10 +59,10 @@ static void draw_series(
         double reach = interval_reach(values[i]);
         if (reach > 0)
             fprintf(file, "<path class=\"whisker\" d=\"M%.1f %.1fh6m-3 0V%.1fm-3 0h6\"/>", x - 3,
-                place_of(y, values[i].mean + reach), place_of(y, values[i].mean - reach));
+                position_of(y, values[i].mean + reach), position_of(y, values[i].mean - reach));
         fprintf(file,
             "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\" fill=\"var(--s%d)\"/></g>\n", x,
-            place_of(y, values[i].mean), line);
+            position_of(y, values[i].mean), line);
     }
 }
 
@@ -85,12 +85,13 @@ void chart_lines(FILE *file, const struct chart_lines *chart)
     draw_legend(file, chart);
     svg_begin(file, WIDTH, HEIGHT, chart->title);
     for (int i = 0; i <= tick_count(&y); i++) {
-        double number = y.low + i * y.step, at = place_of(&y, number);
+        double number = y.low + i * y.step, at = position_of(&y, number);
         svg_line(file, i ? "rule" : "zero", LEFT, at, RIGHT, at);
         svg_text(file, LEFT - 8, at + 4.5, "end", true, tick_label(&y, number, chart->is_share).is);
     }
     if (!isnan(chart->mark))
-        svg_line(file, "mark", LEFT, place_of(&y, chart->mark), RIGHT, place_of(&y, chart->mark));
+        svg_line(
+            file, "mark", LEFT, position_of(&y, chart->mark), RIGHT, position_of(&y, chart->mark));
     int every = 1 + (chart->count - 1) / 12; // so that labels do not touch
     for (int i = 0; i < chart->count; i += every)
         svg_text(file, x_at(chart, i), BOTTOM + 18, "middle", true, chart->x[i]);

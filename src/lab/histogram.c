@@ -25,7 +25,8 @@ bool histogram_range(const struct histogram *histogram, int *first, int *last)
     return true;
 }
 
-// Makes room for the bins `low` to `high` by moving, without widening. False if they are too many.
+// Moves the bins so that `low` to `high` are among them, without widening. False if they are too
+// many.
 static bool slide(struct histogram *histogram, int64_t low, int64_t high)
 {
     int first, last;

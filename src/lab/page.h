@@ -13,7 +13,7 @@ void page_tile(FILE *file, const char *figure, const char *label); // between ti
 void page_tiles_begin(FILE *file);
 void page_tiles_end(FILE *file);
 // A section; `note` says in a sentence what is seen, or is NULL. Charts in one section stand side
-// by side where there is room.
+// by side where they fit.
 void page_section(FILE *file, const char *heading, const char *note);
 void page_section_end(FILE *file);
 void page_figure(FILE *file, const char *caption); // before a chart

@@ -253,8 +253,8 @@ static const char *const faults[] = {
 bool process_ask(struct process *process, const struct question *question,
     const struct state *state, struct move *move)
 {
-    char line[ANSWER_MAX] = "", why_room[400], room[ANSWER_MAX + 500];
-    struct text why = TEXT(why_room), text = TEXT(room);
+    char line[ANSWER_MAX] = "", why_buf[400], buf[ANSWER_MAX + 500];
+    struct text why = TEXT(why_buf), text = TEXT(buf);
     enum outcome_kind kind = CRASHED;
     // A program that failed so often is beyond hope: the others need not wait for it.
     if (process->in_a_row < IN_A_ROW_MAX)
@@ -271,12 +271,12 @@ bool process_ask(struct process *process, const struct question *question,
         text_put(&text, "answered \"");
         text_put(&text, line);
         text_put(&text, "\" (");
-        text_put(&text, why_room);
+        text_put(&text, why_buf);
         text_put(&text, ")");
     } else {
         stop(process); // and a late answer is no answer to the next question
     }
     process->in_a_row++;
-    count_fault(process, kind, room);
+    count_fault(process, kind, buf);
     return false;
 }

@@ -12,7 +12,7 @@ enum { GROUPS_MAX = OUTCOMES_MAX };
 struct builder {
     struct public_tree *public;
     const struct tree *tree;
-    uint32_t node_room, end_room, set_room;
+    uint32_t node_cap, end_cap, set_cap;
     uint64_t hand[2][HANDS_MAX]; // what the deck has told a seat, by hand
     int hands[2];
     struct text *why;
@@ -23,15 +23,15 @@ struct builder {
 struct members {
     uint32_t *at;
     double *chance;
-    uint32_t count, room;
+    uint32_t count, cap;
 };
 
 static void members_add(struct members *members, uint32_t at, double chance)
 {
-    if (members->count == members->room) {
-        members->room = members->room ? 2 * members->room : 16;
-        members->at = realloc(members->at, members->room * sizeof(members->at[0]));
-        members->chance = realloc(members->chance, members->room * sizeof(members->chance[0]));
+    if (members->count == members->cap) {
+        members->cap = members->cap ? 2 * members->cap : 16;
+        members->at = realloc(members->at, members->cap * sizeof(members->at[0]));
+        members->chance = realloc(members->chance, members->cap * sizeof(members->chance[0]));
         must(members->at && members->chance);
     }
     members->at[members->count] = at;
@@ -45,12 +45,12 @@ static void members_release(struct members *members)
 }
 
 // Vectors want to lie on whole lines of memory, which realloc does not promise.
-static void *grow(void *array, uint32_t count, uint32_t *room, uint32_t wanted, size_t size)
+static void *grow(void *array, uint32_t count, uint32_t *cap, uint32_t wanted, size_t size)
 {
-    if (wanted <= *room)
+    if (wanted <= *cap)
         return array;
-    *room = wanted > 2 * *room ? wanted + 64 : 2 * *room;
-    size_t bytes = (*room * size + 63) / 64 * 64;
+    *cap = wanted > 2 * *cap ? wanted + 64 : 2 * *cap;
+    size_t bytes = (*cap * size + 63) / 64 * 64;
     void *larger = aligned_alloc(64, bytes);
     must(larger);
     memset(larger, 0, bytes);
@@ -65,7 +65,7 @@ static uint32_t add_nodes(struct builder *builder, uint32_t count)
     struct public_tree *public = builder->public;
     uint32_t first = public->count;
     public->nodes =
-        grow(public->nodes, first, &builder->node_room, first + count, sizeof(public->nodes[0]));
+        grow(public->nodes, first, &builder->node_cap, first + count, sizeof(public->nodes[0]));
     public->count += count;
     return first;
 }
@@ -92,7 +92,7 @@ static bool build_end(
     const struct tree *tree = builder->tree;
     node->what = public->end_count++;
     public->ends = grow(
-        public->ends, node->what, &builder->end_room, public->end_count, sizeof(public->ends[0]));
+        public->ends, node->what, &builder->end_cap, public->end_count, sizeof(public->ends[0]));
     struct public_end *end = &public->ends[node->what];
     for (uint32_t i = 0; i < members->count; i++) {
         int hand[2] = {hand_at(builder, members->at[i], 0), hand_at(builder, members->at[i], 1)};
@@ -110,7 +110,7 @@ static bool note_sets(
 {
     struct public_tree *public = builder->public;
     public->sets = grow(
-        public->sets, node->what, &builder->set_room, public->policy_size, sizeof(public->sets[0]));
+        public->sets, node->what, &builder->set_cap, public->policy_size, sizeof(public->sets[0]));
     for (int hand = 0; hand < HANDS_MAX; hand++)
     public->sets[node->what][hand] = SET_NONE;
     for (uint32_t i = 0; i < members->count; i++) {
@@ -218,10 +218,10 @@ bool public_build(struct public_tree *public, const struct tree *tree, struct te
         public_release(public);
         return false;
     }
-    uint32_t room = 0;
-    public->reach = grow(NULL, 0, &room, public->count, sizeof(struct hands));
-    room = 0;
-    public->worth = grow(NULL, 0, &room, public->count, sizeof(struct hands));
+    uint32_t cap = 0;
+    public->reach = grow(NULL, 0, &cap, public->count, sizeof(struct hands));
+    cap = 0;
+    public->worth = grow(NULL, 0, &cap, public->count, sizeof(struct hands));
     public->hand_count = builder.hands[builder.hands[1] > builder.hands[0]];
     return true;
 }

@@ -13,7 +13,7 @@ struct public_node {
     uint8_t seat;   // DECISION: whose
     uint16_t count; // how many children
     uint32_t first; // its children stand side by side from here, after it
-    uint32_t what;  // DECISION: the place of its first choice in a policy; END: its payoffs
+    uint32_t what;  // DECISION: the index of its first choice in a policy; END: of its payoffs
 };
 
 // For each seat, what it wins with each hand if the other holds `other`, times the chance that the

@@ -51,7 +51,7 @@ static void print_seats(FILE *file, const struct report *report)
             width = (int)strlen(report->names[seat]);
     fprintf(file, "\nseat  %-*s %20s %20s\n", width, "player", "mean tokens", "matches won");
     for (int seat = 0; seat < report->simulation->setup.seats; seat++)
-        // ± is one place wide and two bytes long.
+        // ± is one column wide and two bytes long.
         fprintf(file, "%4d  %-*s %21s %21s\n", seat, width, report->names[seat],
             figure_estimate(tally_won(tally, seat)).is,
             figure_share(tally_win_share(tally, seat)).is);
@@ -118,7 +118,7 @@ static void print_verbs(FILE *file, const struct report *report)
     }
 }
 
-// A bar of up to `width` places, in eighths of one.
+// A bar of up to `width` columns, in eighths of one.
 static void print_bar(FILE *file, double part, int width)
 {
     static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
@@ -264,8 +264,8 @@ static void put_length(struct out *out, const struct report *report)
 
 void report_json(FILE *file, const struct report *report)
 {
-    static char room[128 * 1024];
-    struct text text = TEXT(room);
+    static char buf[128 * 1024];
+    struct text text = TEXT(buf);
     struct out out = out_into(&text);
     const struct tally *tally = report->tally;
     out_object(&out);
@@ -292,7 +292,7 @@ void report_json(FILE *file, const struct report *report)
     put_length(&out, report);
     out_object_end(&out);
     must(!text.is_cut);
-    fprintf(file, "%s\n", room);
+    fprintf(file, "%s\n", buf);
 }
 
 void report_csv(FILE *file, const struct report *report)

@@ -28,9 +28,9 @@ const struct solution_line *solution_find(const struct solution *solution, const
 
 static struct solution_line *new_line(struct solution *solution)
 {
-    if (solution->count == solution->room) {
-        solution->room = solution->room ? 2 * solution->room : 64;
-        size_t size = (size_t)solution->room * sizeof(solution->lines[0]);
+    if (solution->count == solution->cap) {
+        solution->cap = solution->cap ? 2 * solution->cap : 64;
+        size_t size = (size_t)solution->cap * sizeof(solution->lines[0]);
         solution->lines = realloc(solution->lines, size);
         must(solution->lines);
     }
@@ -107,8 +107,8 @@ void solution_policy(FILE *file, const struct solution *solution)
 
 void solution_json(FILE *file, const struct solution *solution)
 {
-    static char room[512 * 1024];
-    struct text text = TEXT(room);
+    static char buf[512 * 1024];
+    struct text text = TEXT(buf);
     struct out out = out_into(&text);
     out_object(&out);
     out_key(&out, "setup");
@@ -135,5 +135,5 @@ void solution_json(FILE *file, const struct solution *solution)
     out_object_end(&out);
     out_object_end(&out);
     must(!text.is_cut);
-    fprintf(file, "%s\n", room);
+    fprintf(file, "%s\n", buf);
 }

@@ -26,7 +26,7 @@ struct solution {
     bool is_exact;   // computed, not approached
     uint32_t rounds; // of CFR+ if it was approached
     struct solution_line *lines;
-    int count, room;
+    int count, cap;
 };
 
 void solution_init(struct solution *solution, const struct setup *setup);

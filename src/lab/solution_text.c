@@ -10,21 +10,21 @@
 static const char *const ranks[] = {
     "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", NULL};
 
-static const char *percent(double chance, char room[8])
+static const char *percent(double chance, char buf[8])
 {
     if (chance < 0.005)
         return "·";
-    snprintf(room, 8, "%.0f", 100 * chance);
-    return room;
+    snprintf(buf, 8, "%.0f", 100 * chance);
+    return buf;
 }
 
-// Right-aligned; a dot in the middle of the line is one place wide and two bytes long.
+// Right-aligned; a dot in the middle of the line is one column wide and two bytes long.
 static void print_cell(FILE *file, int width, const char *cell)
 {
-    int places = 0;
+    int columns = 0;
     for (const char *at = cell; *at; at++)
-        places += (*at & 0xc0) != 0x80;
-    fprintf(file, "%*s%s", width > places ? width - places : 0, "", cell);
+        columns += (*at & 0xc0) != 0x80;
+    fprintf(file, "%*s%s", width > columns ? width - columns : 0, "", cell);
 }
 
 static void print_head(FILE *file, const struct solution *solution)
@@ -51,13 +51,13 @@ static double first_chance(const struct solution *solution, const char *situatio
 
 static void print_single(FILE *file, const struct solution *solution)
 {
-    char room[8];
+    char buf[8];
     fprintf(file, "\nhow often to play, in %%\n");
     for (int i = 0; ranks[i]; i++)
         fprintf(file, "%5s", ranks[i]);
     fputc('\n', file);
     for (int i = 0; ranks[i]; i++)
-        print_cell(file, 5, percent(first_chance(solution, ranks[i]), room));
+        print_cell(file, 5, percent(first_chance(solution, ranks[i]), buf));
     fputc('\n', file);
 }
 
@@ -70,9 +70,9 @@ static void print_double(FILE *file, const struct solution *solution)
     for (int high = 0; ranks[high]; high++) {
         fprintf(file, "%5s", ranks[high]);
         for (int low = 0; low <= high; low++) {
-            char room[8], situation[16];
+            char buf[8], situation[16];
             snprintf(situation, sizeof(situation), "%s-%s", ranks[high], ranks[low]);
-            print_cell(file, 5, percent(first_chance(solution, situation), room));
+            print_cell(file, 5, percent(first_chance(solution, situation), buf));
         }
         fputc('\n', file);
     }
@@ -96,9 +96,9 @@ static void print_story(FILE *file, const struct solution *solution, const char 
         const struct solution_line *line = solution_find(solution, situation);
         struct text cell = TEXT(cells[i]);
         for (int choice = 0; line && choice < line->count; choice++) {
-            char room[8];
+            char buf[8];
             text_put(&cell, choice ? " / " : "");
-            text_put(&cell, percent(line->chance[choice], room));
+            text_put(&cell, percent(line->chance[choice], buf));
         }
         model = line ? line : model;
     }

@@ -12,12 +12,12 @@ enum { NODES_MAX = 2000000, ROUNDS_BETWEEN_LOOKS = 100 };
 static void read_back(const struct tree *tree, const struct solution *solution, double *policy)
 {
     for (uint32_t i = 0; i < tree->set_count; i++) {
-        char room[SITUATION_MAX];
-        struct text situation = TEXT(room);
+        char buf[SITUATION_MAX];
+        struct text situation = TEXT(buf);
         struct view view;
         tree_view(tree, i, &view);
         situation_put(&tree->setup, &view, &situation);
-        const struct solution_line *line = solution_find(solution, room);
+        const struct solution_line *line = solution_find(solution, buf);
         for (int choice = 0; choice < line->count; choice++)
             policy[tree->sets[i].first + (uint32_t)choice] = line->chance[choice];
     }
@@ -26,15 +26,15 @@ static void read_back(const struct tree *tree, const struct solution *solution, 
 static void note_sets(const struct tree *tree, const double *policy, struct solution *solution)
 {
     for (uint32_t i = 0; i < tree->set_count; i++) {
-        char room[SITUATION_MAX];
-        struct text situation = TEXT(room);
+        char buf[SITUATION_MAX];
+        struct text situation = TEXT(buf);
         struct view view;
         struct choice choices[CHOICES_MAX];
         tree_view(tree, i, &view);
         situation_put(&tree->setup, &view, &situation);
         must(!situation.is_cut);
         int count = tree_choices(tree, i, choices);
-        solution_add(solution, room, choices, count, policy + tree->sets[i].first);
+        solution_add(solution, buf, choices, count, policy + tree->sets[i].first);
     }
 }
 

@@ -2,7 +2,7 @@
 // single-card-game and double-card-game are the same for both seats, and a better hand is never
 // worse to play: so we look for an equilibrium in which both play the best hands, fold the worst,
 // and at most one hand in between is played with some chance. The more hands both play, the less
-// the worst of them likes it; where it is indifferent (or the last one that likes it) is the place.
+// the worst of them likes it; where it is indifferent (or the last one that likes it) is the point.
 //
 // That this is an equilibrium is not taken on trust: the best answer to it is computed exactly, and
 // what it gains is part of the solution. A tie deals again, so a match is worth what one deal
@@ -160,10 +160,10 @@ static void note_hands(const struct deal *deal, const double *policy, struct sol
     int count = solution->setup.game->moves(&solution->setup, &start, 0, choices);
     must(count == 2); // play, then fold
     for (int hand = 0; hand < deal->count; hand++) {
-        char room[SITUATION_MAX];
-        struct text situation = TEXT(room);
+        char buf[SITUATION_MAX];
+        struct text situation = TEXT(buf);
         put_hand(deal, &solution->setup, hand, &situation);
-        solution_add(solution, room, choices, 2, (double[]){policy[hand], 1 - policy[hand]});
+        solution_add(solution, buf, choices, 2, (double[]){policy[hand], 1 - policy[hand]});
     }
 }
 

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-double place_of(const struct scale *scale, double number)
+double position_of(const struct scale *scale, double number)
 {
     double part = (number - scale->low) / (scale->high - scale->low);
     return scale->from + part * (scale->to - scale->from);

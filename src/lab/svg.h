@@ -7,15 +7,15 @@
 
 #include <stdio.h>
 
-// From numbers to places.
+// From numbers to positions on the page.
 struct scale {
     double low, high, step; // ticks stand at every step from low
-    double from, to;        // the places of low and high
+    double from, to;        // the positions of low and high
 };
 
 // Rounded outwards so that about `ticks` steps of 1, 2 or 5 times a power of ten cover the range.
 struct scale scale_over(double low, double high, int ticks, double from, double to);
-double place_of(const struct scale *scale, double number);
+double position_of(const struct scale *scale, double number);
 int tick_count(const struct scale *scale); // steps from low to high
 struct figure tick_label(const struct scale *scale, double number, bool is_share);
 

@@ -97,10 +97,10 @@ static struct figure shown(struct estimate value, const struct measure_name *nam
 
 static void print_cell(FILE *file, int width, const char *cell)
 {
-    int places = 0;
+    int columns = 0;
     for (const char *at = cell; *at; at++)
-        places += (*at & 0xc0) != 0x80;
-    fprintf(file, "%*s%s", width > places ? width - places : 0, "", cell);
+        columns += (*at & 0xc0) != 0x80;
+    fprintf(file, "%*s%s", width > columns ? width - columns : 0, "", cell);
 }
 
 static void print_head(FILE *file, const struct sweep *sweep)
@@ -229,10 +229,10 @@ static void put_trials(struct out *out, const struct trials *trials)
 static void print_json(
     FILE *file, const struct trials *trials, const char *measure, const char *seed)
 {
-    enum { ROOM = 4 * 1024 * 1024 };
-    char *room = malloc(ROOM);
-    must(room);
-    struct text text = text_over(room, ROOM);
+    enum { CAP = 4 * 1024 * 1024 };
+    char *buf = malloc(CAP);
+    must(buf);
+    struct text text = text_over(buf, CAP);
     struct out out = out_into(&text);
     out_object(&out);
     out_put_int(&out, "games", (int64_t)trials->played);
@@ -243,8 +243,8 @@ static void print_json(
     put_trials(&out, trials);
     out_object_end(&out);
     must(!text.is_cut);
-    fprintf(file, "%s\n", room);
-    free(room);
+    fprintf(file, "%s\n", buf);
+    free(buf);
 }
 
 void sweep_json(FILE *file, const struct sweep *sweep)

@@ -18,7 +18,7 @@ struct tree_node {
     uint8_t seat;   // DECISION: whose
     uint16_t count; // how many children
     uint32_t first; // its children stand side by side from here
-    uint32_t what;  // DECISION: its information set; END: the place of its payoffs
+    uint32_t what;  // DECISION: its information set; END: the index of its first payoff
     uint32_t next;  // DECISION: the node of the same set before this one, or NODE_NONE
     double chance;  // of the step that leads here if the deck makes it, otherwise 1
 };
@@ -27,7 +27,7 @@ struct tree_set {
     uint64_t told; // a hash of all that the seat was told and did
     uint8_t seat;
     uint16_t count; // how many choices
-    uint32_t first; // the place of its first choice in a policy
+    uint32_t first; // the index of its first choice in a policy
     uint32_t node;  // its last node: the others follow by `next`
 };
 
@@ -58,7 +58,7 @@ bool tree_build(struct tree *tree, const struct setup *setup, uint32_t nodes_max
 void tree_release(struct tree *tree);
 
 // What the seat of this set sees there, and its choices. (A choice that is a range of amounts has a
-// place in the policy for each amount.)
+// entry in the policy for each amount.)
 void tree_view(const struct tree *tree, uint32_t set, struct view *view);
 int tree_choices(const struct tree *tree, uint32_t set, struct choice out[CHOICES_MAX]);
 

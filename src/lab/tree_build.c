@@ -16,24 +16,24 @@ struct spot {
 
 struct level {
     uint8_t *bytes;
-    uint32_t count, room;
+    uint32_t count, cap;
 };
 
 struct builder {
     struct tree *tree;
-    uint32_t nodes_max, node_room, set_room, won_count, won_room;
+    uint32_t nodes_max, node_cap, set_cap, won_count, won_cap;
     size_t stride; // bytes a spot
     struct level now, next;
     uint32_t *index; // the sets by hash, plus 1; 0: free
     uint32_t index_mask;
 };
 
-static void *grow(void *array, uint32_t count, uint32_t *room, size_t size)
+static void *grow(void *array, uint32_t count, uint32_t *cap, size_t size)
 {
-    if (count < *room)
+    if (count < *cap)
         return array;
-    *room = *room ? 2 * *room : 256;
-    array = realloc(array, *room * size);
+    *cap = *cap ? 2 * *cap : 256;
+    array = realloc(array, *cap * size);
     must(array);
     return array;
 }
@@ -53,10 +53,10 @@ static uint64_t hash_event(uint64_t hash, const struct event *event)
 static void add_node(struct builder *builder, const struct tree_keys *keys, double chance)
 {
     struct tree *tree = builder->tree;
-    uint32_t room = builder->node_room;
-    tree->keys = grow(tree->keys, tree->count, &room, sizeof(tree->keys[0]));
+    uint32_t cap = builder->node_cap;
+    tree->keys = grow(tree->keys, tree->count, &cap, sizeof(tree->keys[0]));
     tree->keys[tree->count] = *keys;
-    tree->nodes = grow(tree->nodes, tree->count, &builder->node_room, sizeof(tree->nodes[0]));
+    tree->nodes = grow(tree->nodes, tree->count, &builder->node_cap, sizeof(tree->nodes[0]));
     tree->nodes[tree->count++] = (struct tree_node){.next = NODE_NONE, .chance = chance};
 }
 
@@ -80,7 +80,7 @@ static void add_child(
 {
     const struct setup *setup = &builder->tree->setup;
     struct level *next = &builder->next;
-    next->bytes = grow(next->bytes, next->count, &next->room, builder->stride);
+    next->bytes = grow(next->bytes, next->count, &next->cap, builder->stride);
     struct spot *spot = spot_at(builder, next, next->count++);
     memcpy(spot, spot_at(builder, &builder->now, at), builder->stride);
 
@@ -116,9 +116,9 @@ static uint32_t new_set(struct builder *builder, const struct state *state, uint
 {
     struct tree *tree = builder->tree;
     size_t size = tree->setup.game->state_size;
-    uint32_t room = builder->set_room;
-    tree->sets = grow(tree->sets, tree->set_count, &builder->set_room, sizeof(tree->sets[0]));
-    tree->examples = grow(tree->examples, tree->set_count, &room, size);
+    uint32_t cap = builder->set_cap;
+    tree->sets = grow(tree->sets, tree->set_count, &builder->set_cap, sizeof(tree->sets[0]));
+    tree->examples = grow(tree->examples, tree->set_count, &cap, size);
     memcpy(tree->examples + tree->set_count * size, state->bytes, size);
     tree->sets[tree->set_count] = (struct tree_set){.told = told, .seat = (uint8_t)seat};
     return tree->set_count++;
@@ -164,7 +164,7 @@ static void expand_end(struct builder *builder, const struct state *state, struc
     node->kind = NODE_END;
     node->what = builder->won_count;
     for (int seat = 0; seat < tree->setup.seats; seat++) {
-        tree->won = grow(tree->won, builder->won_count, &builder->won_room, sizeof(tree->won[0]));
+        tree->won = grow(tree->won, builder->won_count, &builder->won_cap, sizeof(tree->won[0]));
         tree->won[builder->won_count++] = result.tokens[seat];
     }
 }
@@ -227,7 +227,7 @@ static bool expand_all(struct builder *builder)
 static void plant(struct builder *builder)
 {
     struct level *now = &builder->now;
-    now->bytes = grow(NULL, 0, &now->room, builder->stride);
+    now->bytes = grow(NULL, 0, &now->cap, builder->stride);
     now->count = 1;
     struct spot *root = spot_at(builder, now, 0);
     struct state state;

@@ -34,7 +34,7 @@ struct trial {
 struct trials {
     struct trial *list; // the caller's
     int count;
-    int base; // the place in the list of the set that others are compared with
+    int base; // the index in the list of the set that others are compared with
     uint64_t games;
     uint64_t seed;
     int threads;

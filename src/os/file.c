@@ -26,16 +26,16 @@ static bool fail(struct text *why, const char *doing, const char *path)
 
 static bool read_all(int fd, const char *path, size_t max, struct bytes *bytes, struct text *why)
 {
-    size_t room = 0;
+    size_t cap = 0;
     for (;;) {
-        if (bytes->len + 1 >= room) {
-            room = room ? 2 * room : 4096;
-            char *more = realloc(bytes->at, room);
+        if (bytes->len + 1 >= cap) {
+            cap = cap ? 2 * cap : 4096;
+            char *more = realloc(bytes->at, cap);
             if (!more)
                 return fail(why, "read", path);
             bytes->at = more;
         }
-        ssize_t got = read(fd, bytes->at + bytes->len, room - 1 - bytes->len);
+        ssize_t got = read(fd, bytes->at + bytes->len, cap - 1 - bytes->len);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)

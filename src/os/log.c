@@ -61,8 +61,8 @@ void log_line(enum log_level level, const char *what, const struct log_field *fi
 {
     if ((int)level < least_level)
         return;
-    char room[LINE_MAX_BYTES];
-    struct text line = text_over(room, sizeof(room) - 1); // one byte kept for the end of the line
+    char buf[LINE_MAX_BYTES];
+    struct text line = text_over(buf, sizeof(buf) - 1); // one byte kept for the end of the line
     time_put(time_real_ms(), &line);
     text_char(&line, ' ');
     text_put(&line, level_names[level]);
@@ -79,8 +79,8 @@ void log_line(enum log_level level, const char *what, const struct log_field *fi
         else
             put_quoted(&line, fields[i].text);
     }
-    room[line.len] = '\n';
+    buf[line.len] = '\n';
     // Nobody can be told that the log itself cannot be written.
-    ssize_t put = write(log_fd, room, line.len + 1);
+    ssize_t put = write(log_fd, buf, line.len + 1);
     (void)put;
 }

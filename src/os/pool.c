@@ -8,7 +8,7 @@
 // A ring of pointers that grows.
 struct ring {
     void **at;
-    size_t head, count, size;
+    size_t head, count, cap;
 };
 
 struct pool {
@@ -25,16 +25,16 @@ struct pool {
 
 static void ring_add(struct ring *ring, void *work)
 {
-    if (ring->count == ring->size) {
-        size_t size = ring->size ? 2 * ring->size : 64;
-        void **at = malloc(size * sizeof(void *));
+    if (ring->count == ring->cap) {
+        size_t cap = ring->cap ? 2 * ring->cap : 64;
+        void **at = malloc(cap * sizeof(void *));
         must(at);
         for (size_t i = 0; i < ring->count; i++)
-            at[i] = ring->at[(ring->head + i) & (ring->size - 1)];
+            at[i] = ring->at[(ring->head + i) & (ring->cap - 1)];
         free(ring->at);
-        *ring = (struct ring){at, 0, ring->count, size};
+        *ring = (struct ring){at, 0, ring->count, cap};
     }
-    ring->at[(ring->head + ring->count++) & (ring->size - 1)] = work;
+    ring->at[(ring->head + ring->count++) & (ring->cap - 1)] = work;
 }
 
 static void *ring_take(struct ring *ring)
@@ -42,7 +42,7 @@ static void *ring_take(struct ring *ring)
     if (!ring->count)
         return NULL;
     void *work = ring->at[ring->head];
-    ring->head = (ring->head + 1) & (ring->size - 1);
+    ring->head = (ring->head + 1) & (ring->cap - 1);
     ring->count--;
     return work;
 }

@@ -35,7 +35,7 @@ void time_put(int64_t real_ms, struct text *text)
     must(gmtime_r(&second, &tm));
     char day[40];
     strftime(day, sizeof(day), "%Y-%m-%dT%H:%M:%S", &tm);
-    char room[48];
-    snprintf(room, sizeof(room), "%s.%03dZ", day, (int)(real_ms % 1000));
-    text_put(text, room);
+    char buf[48];
+    snprintf(buf, sizeof(buf), "%s.%03dZ", day, (int)(real_ms % 1000));
+    text_put(text, buf);
 }

@@ -50,8 +50,8 @@ static void append(struct batch *to, struct batch *from)
 static void try_group(struct committer *committer)
 {
     pthread_mutex_unlock(&committer->lock);
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     int64_t start_ns = time_monotonic_ns();
     enum store_result result =
         committer->store->kind->commit(committer->store, &committer->group, &why);
@@ -67,7 +67,7 @@ static void try_group(struct committer *committer)
     } else {
         committer->counts.failures++;
         struct text kept = TEXT(committer->why);
-        text_put(&kept, room);
+        text_put(&kept, buf);
     }
 }
 

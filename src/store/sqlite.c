@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Each step brings a file of the version before it (its place here) to the next. Never change one
+// Each step brings a file of the version before it (its index here) to the next. Never change one
 // that was published; add one.
 static const char *const migrations[] = {
     "CREATE TABLE account(id INTEGER PRIMARY KEY, name TEXT NOT NULL, password TEXT NOT NULL,"

@@ -51,7 +51,7 @@ struct sqlite_store {
     int lock; // of the folder: one program writes; -1: a reader's
     sqlite3_stmt *statement[SQL_STATEMENTS];
     struct blob match;   // the bytes of the match that was asked for last
-    struct blob journal; // room for the group's journal row
+    struct blob journal; // the group's journal row, while it is made
     struct map open;     // match -> the journal row it can be taken up from
     int64_t next_row;    // of the journal
     int64_t next_prune;

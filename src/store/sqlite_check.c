@@ -88,11 +88,11 @@ bool sqlite_check(struct store *base, void (*tell)(void *context, const char *li
     check_statements(&check, store);
     for (int i = 0; i < ARRAY_LEN(questions); i++)
         ask(&check, questions[i].sql, questions[i].what);
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     if (!sqlite_open_matches(base, NULL, NULL, &why)) {
         check.is_well = false;
-        tell(context, room);
+        tell(context, buf);
     }
     return check.is_well;
 }

@@ -263,8 +263,8 @@ void sqlite_counts(struct store *base, struct counts *counts)
     counts->matches = largest;
     counts->entries = sqlite3_column_int64(read, 2);
     sqlite3_reset(read);
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     sqlite_open_matches(base, note_largest, &largest, &why);
     counts->next_account = counts->accounts + 1;
     counts->next_match = largest + 1;

@@ -87,7 +87,7 @@ const uint8_t *change_match(const struct change *change, size_t *len);
 
 enum store_result {
     STORE_OK,
-    STORE_NOT_NOW, // no room, or not writable: the same batch may be tried again later
+    STORE_NOT_NOW, // the disk is full or not writable: the same batch may be tried again later
     STORE_BROKEN,  // the batch contradicts what is stored, or the store is damaged
 };
 

@@ -24,7 +24,7 @@ struct disk_file {
     struct content now;        // as a reader sees it
     struct content safe;       // as it was last synced
     struct pending *pending;
-    int count, room;
+    int count, cap;
     bool is_safe; // it would be there after a power loss
     // Locks of this run.
     int shared, reserved, exclusive;
@@ -80,9 +80,9 @@ static void drop_pending(struct disk_file *file)
 
 static void add_pending(struct disk_file *file, struct pending pending)
 {
-    if (file->count == file->room) {
-        file->room = file->room ? 2 * file->room : 64;
-        file->pending = realloc(file->pending, sizeof(struct pending) * (size_t)file->room);
+    if (file->count == file->cap) {
+        file->cap = file->cap ? 2 * file->cap : 64;
+        file->pending = realloc(file->pending, sizeof(struct pending) * (size_t)file->cap);
         must(file->pending);
     }
     file->pending[file->count++] = pending;
@@ -115,7 +115,7 @@ static struct disk_file *make_file(const char *name)
             strcpy(disk.file[i].name, name);
             return &disk.file[i];
         }
-    must(!"room for another file");
+    must(!"too many files");
     return NULL;
 }
 

@@ -164,17 +164,17 @@ static void on_accuse(void *context, struct witness *witness, const char *what)
 
 static void begin(struct world *world)
 {
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     world->store = store_sqlite.open(world->folder, &why);
     if (!world->store)
-        fail(world, "the store does not open: ", room);
+        fail(world, "the store does not open: ", buf);
     durable_begin(world->durable, world->store);
     world->committer = committer_create(world->store, false, NULL, NULL);
     world->server =
         server_create(&world->config, world->store, world->committer, world->now_ms, &why);
     if (!world->server)
-        fail(world, "the server does not start: ", room);
+        fail(world, "the server does not start: ", buf);
 }
 
 static void end(struct world *world)

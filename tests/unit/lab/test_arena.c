@@ -52,8 +52,8 @@ static void search_beats_random_whatever_the_threads(void **context)
 {
     (void)context;
     static struct arena one, two;
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     setup_init(&one.setup, game_find("leduc"));
     one.count = 2;
     assert_true(agent_parse(&one.agents[0], &one.setup, "search:50", &why));

@@ -17,12 +17,12 @@ struct bench {
 static void start(struct bench *bench, const char *id)
 {
     struct setup setup;
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     setup_init(&setup, game_find(id));
     assert_true(tree_build(&bench->tree, &setup, 100000));
     if (!public_build(&bench->public, &bench->tree, &why))
-        fail_msg("%s", room);
+        fail_msg("%s", buf);
     cfr_init(&bench->cfr, &bench->public);
     bench->policy = malloc(bench->tree.policy_size * sizeof(bench->policy[0]));
     tree_uniform(&bench->tree, bench->policy);

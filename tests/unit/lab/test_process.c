@@ -19,12 +19,12 @@ static struct agent agents[2];
 static void play_matches(const char *word, uint64_t matches)
 {
     static struct tally tally;
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     setup_init(&leduc, game_find("leduc"));
     tally.games = 0;
     if (!agent_parse(&agents[0], &leduc, word, &why))
-        fail_msg("%s: %s", word, room);
+        fail_msg("%s: %s", word, buf);
     assert_true(agent_parse(&agents[1], &leduc, "random", &why));
     agent_open(&agents[0]);
     agent_open(&agents[1]);
@@ -87,16 +87,16 @@ static void one_that_never_stops_talking_is_stopped(void **context)
 static void what_cannot_be_run_is_refused(void **context)
 {
     (void)context;
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     setup_init(&leduc, game_find("leduc"));
     assert_false(agent_parse(&agents[0], &leduc, "cmd:./there/is/no/such", &why));
-    assert_string_equal(room, "there is no such program, or it may not be run");
+    assert_string_equal(buf, "there is no such program, or it may not be run");
     text_clear(&why);
     assert_false(agent_parse(&agents[0], &leduc, "cmd:", &why));
     text_clear(&why);
     assert_false(agent_parse(&agents[0], &leduc, "cmd:0ms:true", &why));
-    assert_string_equal(room, "a move's limit is 1ms to 3600000ms");
+    assert_string_equal(buf, "a move's limit is 1ms to 3600000ms");
 }
 
 int main(void)

@@ -21,8 +21,8 @@ static char *printed(const char *id, int seats, uint64_t matches,
     simulation.setup.seats = seats;
     atomic_bool stopped = !matches;
     simulation.is_stopped = &stopped;
-    char room[100], *all = NULL;
-    struct text why = TEXT(room);
+    char buf[100], *all = NULL;
+    struct text why = TEXT(buf);
     for (int seat = 0; seat < seats; seat++)
         assert_true(agent_parse(&simulation.agents[seat], &simulation.setup, names[seat], &why));
     struct tally tally;

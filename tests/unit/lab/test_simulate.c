@@ -13,11 +13,11 @@ static struct simulation simulation_of(const char *id, const char *bot, uint64_t
 {
     struct simulation simulation = {.games = matches, .seed = 7, .threads = 1};
     setup_init(&simulation.setup, game_find(id));
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (!agent_parse(&simulation.agents[seat], &simulation.setup, bot, &why))
-            fail_msg("%s", room);
+            fail_msg("%s", buf);
     return simulation;
 }
 
@@ -123,11 +123,11 @@ static void refuses(const char *word, const char *part)
     struct setup setup;
     setup_init(&setup, game_find("leduc"));
     struct agent agent;
-    char room[300];
-    struct text why = TEXT(room);
+    char buf[300];
+    struct text why = TEXT(buf);
     assert_false(agent_parse(&agent, &setup, word, &why));
-    if (!strstr(room, part))
-        fail_msg("\"%s\" does not say \"%s\"", room, part);
+    if (!strstr(buf, part))
+        fail_msg("\"%s\" does not say \"%s\"", buf, part);
 }
 
 static void what_is_no_agent_is_refused(void **context)

@@ -11,10 +11,10 @@
 
 static void solve_it(const struct setup *setup, double gain, struct solution *solution)
 {
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     if (!solve(setup, &(struct effort){gain, 1000000, NULL}, solution, &why))
-        fail_msg("%s", room);
+        fail_msg("%s", buf);
 }
 
 static void kuhn_and_leduc_have_their_values(void **context)
@@ -51,12 +51,12 @@ static void the_policies_built_in_can_hardly_be_bettered(void **context)
         for (uint32_t set = 0; set < tree.set_count; set++) {
             struct view view;
             struct choice choices[CHOICES_MAX];
-            char room[SITUATION_MAX];
-            struct text situation = TEXT(room);
+            char buf[SITUATION_MAX];
+            struct text situation = TEXT(buf);
             tree_view(&tree, set, &view);
             assert_true(situation_put(&setup, &view, &situation));
             int count = tree_choices(&tree, set, choices);
-            assert_true(policy_chances(policy_for(&setup), setup.game, room, choices, count,
+            assert_true(policy_chances(policy_for(&setup), setup.game, buf, choices, count,
                 policy + tree.sets[set].first));
         }
         assert_near(tree_exploitability(&tree, policy), 0, 1e-5);
@@ -251,11 +251,11 @@ static void a_large_game_is_refused(void **context)
     (void)context;
     struct setup setup;
     struct solution solution;
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     setup_init(&setup, game_find("mantis"));
     assert_false(solve(&setup, &(struct effort){1, 1, NULL}, &solution, &why));
-    assert_non_null(strstr(room, "mantis is too large"));
+    assert_non_null(strstr(buf, "mantis is too large"));
 }
 
 int main(void)

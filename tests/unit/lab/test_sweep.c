@@ -15,8 +15,8 @@ static const char *const names[SEATS_MAX] = {"random", "random", "random", "rand
 static void start(struct sweep *sweep, const char *id, const char *option, const char *values)
 {
     struct setup setup;
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     setup_init(&setup, game_find(id));
     memset(sweep, 0, sizeof(*sweep));
     sweep->axes = 1;
@@ -105,21 +105,21 @@ static void a_stopped_sweep_says_what_it_has(void **context)
 static void axis_is(const char *id, const char *option, const char *word, const char *wanted)
 {
     struct setup setup;
-    char room[300];
-    struct text why = TEXT(room);
+    char buf[300];
+    struct text why = TEXT(buf);
     setup_init(&setup, game_find(id));
     struct axis axis = {.option = option_find(setup.game, option)};
     if (!axis_parse(&axis, &setup, word, &why)) {
-        if (!strstr(room, wanted))
-            fail_msg("%s: \"%s\" does not say \"%s\"", word, room, wanted);
+        if (!strstr(buf, wanted))
+            fail_msg("%s: \"%s\" does not say \"%s\"", word, buf, wanted);
         return;
     }
-    struct text list = TEXT(room);
+    struct text list = TEXT(buf);
     for (int i = 0; i < axis.count; i++) {
         text_put(&list, i ? " " : "");
         text_put(&list, axis.label[i]);
     }
-    assert_string_equal(room, wanted);
+    assert_string_equal(buf, wanted);
 }
 
 static void values_are_written_in_three_ways(void **context)

@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 static char folder[] = "/tmp/baize-test-XXXXXX";
-static char why_room[400];
+static char why_buf[400];
 static struct text why;
 
 static const char *in_folder(const char *name)
@@ -45,7 +45,7 @@ static void test_write_and_read(void **unused)
 {
     (void)unused;
     struct bytes bytes;
-    why = TEXT(why_room);
+    why = TEXT(why_buf);
     assert_true(file_write(in_folder("file"), "one\0two", 7, &why));
     assert_true(file_write(in_folder("file"), "three", 5, &why)); // replaces it
     assert_true(file_read(in_folder("file"), 5, &bytes, &why));
@@ -63,14 +63,14 @@ static void test_limits_and_faults(void **unused)
 {
     (void)unused;
     struct bytes bytes;
-    why = TEXT(why_room);
+    why = TEXT(why_buf);
     assert_true(file_write(in_folder("file"), "three", 5, &why));
     assert_false(file_read(in_folder("file"), 4, &bytes, &why));
-    assert_non_null(strstr(why_room, "longer than the 4 bytes allowed"));
+    assert_non_null(strstr(why_buf, "longer than the 4 bytes allowed"));
     assert_null(bytes.at);
     text_clear(&why);
     assert_false(file_read(in_folder("none"), 4, &bytes, &why));
-    assert_non_null(strstr(why_room, "No such file"));
+    assert_non_null(strstr(why_buf, "No such file"));
     text_clear(&why);
     assert_false(file_read(folder, 4, &bytes, &why)); // a folder is no file
     text_clear(&why);
@@ -95,7 +95,7 @@ static void test_log_lines(void **unused)
     log_set_file(STDERR_FILENO);
     close(fd);
     struct bytes bytes;
-    why = TEXT(why_room);
+    why = TEXT(why_buf);
     assert_true(file_read(in_folder("log"), 10000, &bytes, &why));
     assert_non_null(strstr(bytes.at, "Z info listening address=::1 port=80\n"));
     assert_null(strstr(bytes.at, "unheard"));
@@ -114,10 +114,10 @@ static void test_log_lines(void **unused)
 static void test_clocks(void **unused)
 {
     (void)unused;
-    char room[40];
-    struct text text = TEXT(room);
+    char buf[40];
+    struct text text = TEXT(buf);
     time_put(951827696789, &text);
-    assert_string_equal(room, "2000-02-29T12:34:56.789Z");
+    assert_string_equal(buf, "2000-02-29T12:34:56.789Z");
     assert_true(time_monotonic_ns() <= time_monotonic_ns());
     assert_true(time_real_ms() > 1700000000000);
 }

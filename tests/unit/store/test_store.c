@@ -37,19 +37,19 @@ static int drop_folder(void **state)
 
 static struct store *open_store(const struct store_kind *kind)
 {
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     struct store *store = kind->open(folder, &why);
     if (!store)
-        fail_msg("%s", room);
+        fail_msg("%s", buf);
     return store;
 }
 
 static enum store_result commit_one(struct store *store, const struct change *record)
 {
     struct batch batch = {0};
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     batch_add(&batch, record);
     enum store_result result = store->kind->commit(store, &batch, &why);
     batch_release(&batch);
@@ -119,8 +119,8 @@ static void list_open(void *context, int64_t match, const uint8_t *bytes, size_t
 static void assert_open(struct store *store, const char *expected)
 {
     struct open_list list = {""};
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     assert_true(store->kind->open_matches(store, list_open, &list, &why));
     assert_string_equal(list.text, expected);
 }
@@ -221,8 +221,8 @@ static void refused_whole(const struct store_kind *kind)
 
     // The first record is fine, the second settles the match once more: neither is taken.
     struct batch batch = {0};
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     struct change third = new_account(3);
     batch_add(&batch, &third);
     batch_add(&batch, &record);
@@ -347,8 +347,8 @@ static void random_batch(struct life *life, struct chance *chance, struct batch 
 static void assert_same(struct store *a, struct store *b)
 {
     struct open_list list_a = {""}, list_b = {""};
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     assert_true(a->kind->open_matches(a, list_open, &list_a, &why));
     assert_true(b->kind->open_matches(b, list_open, &list_b, &why));
     assert_string_equal(list_a.text, list_b.text);
@@ -376,9 +376,9 @@ static void both_live_the_same_life(void **state)
         struct life life = {0};
         struct store *memory = open_store(&store_memory), *file = open_store(&store_sqlite);
         struct batch batch = {0};
-        char room[200];
+        char buf[200];
         for (int step = 0; step < STEPS / 2; step++) {
-            struct text why = TEXT(room);
+            struct text why = TEXT(buf);
             batch_clear(&batch);
             random_batch(&life, &chance, &batch);
             assert_int_equal(memory->kind->commit(memory, &batch, &why), STORE_OK);
@@ -405,8 +405,8 @@ static void a_copy_is_whole(void **state)
     struct store *store = open_store(&store_sqlite);
     struct change record = new_account(1);
     assert_int_equal(commit_one(store, &record), STORE_OK);
-    char path[128], room[200];
-    struct text why = TEXT(room);
+    char path[128], buf[200];
+    struct text why = TEXT(buf);
     snprintf(path, sizeof(path), "%s/copy", folder);
     assert_true(store->kind->backup(store, path, &why));
     store->kind->close(store);
@@ -440,8 +440,8 @@ static void the_check_finds_what_is_wrong(void **state)
     for (int i = 0; i < ARRAY_LEN(damages); i++) {
         one_story(&store_sqlite);
         run_sql(damages[i]);
-        char room[200];
-        struct text why = TEXT(room);
+        char buf[200];
+        struct text why = TEXT(buf);
         struct store *store = store_sqlite.open(folder, &why);
         if (store) {
             if (store->kind->check(store, tell, NULL))
@@ -466,10 +466,10 @@ static void a_file_of_another_version_is_refused(void **state)
         struct store *store = open_store(&store_sqlite);
         store->kind->close(store);
         run_sql(versions[i].sql);
-        char room[200];
-        struct text why = TEXT(room);
+        char buf[200];
+        struct text why = TEXT(buf);
         assert_null(store_sqlite.look(folder, &why));
-        assert_string_equal(room + strlen(folder), versions[i].why);
+        assert_string_equal(buf + strlen(folder), versions[i].why);
         assert_int_equal(drop_folder(NULL), 0);
         assert_int_equal(mkdir(folder, 0700), 0);
     }
