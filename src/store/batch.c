@@ -50,7 +50,7 @@ const uint8_t *change_profile(const struct change *change, int leg)
     return change->bytes + change->len - behind;
 }
 
-const uint8_t *change_match(const struct change *change, size_t *len)
+const uint8_t *change_record(const struct change *change, size_t *len)
 {
     const uint8_t *from = change->bytes + change->seats_len;
     *len = (size_t)(change_profile(change, 0) - from);

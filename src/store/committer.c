@@ -16,22 +16,23 @@ struct committer {
     bool has_thread;
     pthread_t thread;
 
-    struct batch filling; // the adder's own, until it is handed over
-    int64_t added;
+    struct batch filling; // added, not handed over: only the adding thread touches it
+    int64_t added;        // the last ticket in it
 
     pthread_mutex_t lock; // of all below
-    pthread_cond_t news;
-    struct batch waiting; // handed over, not yet taken
+    pthread_cond_t news;  // something was handed over, or it is ending
+    struct batch waiting; // handed over, not yet in a group
     int64_t handed;       // the last ticket in it
-    struct batch group;   // the committing thread's
-    int64_t group_end;
-    int64_t done;
+    struct batch group;   // what is being committed, until it has been
+    int64_t group_end;    // the last ticket in it
+    int64_t done;         // the last ticket that is durable
     enum store_result state;
     char why[200];
     bool is_ending;
     struct committer_counts counts;
 };
 
+// Moves all changes behind those in `to`; an empty `to` trades its memory for them.
 static void append(struct batch *to, struct batch *from)
 {
     if (!to->count) {
@@ -71,6 +72,7 @@ static void try_group(struct committer *committer)
     }
 }
 
+// What waits joins the group; after a try that failed the group grows.
 static void take_group(struct committer *committer)
 {
     append(&committer->group, &committer->waiting);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The store that forgets: for a table in the terminal and for tests, and the plainest telling of
-// what a store does. A batch that does not fit is found out before anything is changed.
+// The store that keeps everything in memory and forgets it at the end: for games at one's own
+// terminal and for tests, and the one to read to see what a store does. A batch is checked as a
+// whole before anything is changed.
 #include "base/map.h"
 #include "store/store.h"
 
@@ -23,11 +24,11 @@ struct kept_match {
 
 struct memory_store {
     struct store store;
-    struct memory_store *owner; // of a reader: whose memory this is; otherwise itself
-    pthread_mutex_t lock;
-    struct account *account; // [0] is the house
+    struct memory_store *owner; // the store that a reader reads; otherwise itself
+    pthread_mutex_t lock;       // of what is below; only the owner's is used
+    struct account *account;    // [0] is the house
     int64_t accounts;
-    struct entry *entry; // [0] is none
+    struct entry *entry; // [0] stands for no entry
     int64_t entries;
     struct kept_secret *secret;
     size_t secrets;
@@ -47,6 +48,8 @@ static void leave(struct memory_store *store)
     pthread_mutex_unlock(&store->lock);
 }
 
+// The list with memory for one more of its members, each of so many bytes. It is made twice as
+// large whenever the count is a power of two.
 static void *grown(void *list, size_t count, size_t size)
 {
     if (count & (count - 1))
@@ -72,7 +75,7 @@ static struct store *memory_open(const char *where, struct text *why)
     must(store);
     store->store.kind = &store_memory;
     store->owner = store;
-    // Whoever is told of each match or account may ask the store about it.
+    // Recursive: who is handed each match or account in turn may ask the store about it meanwhile.
     pthread_mutexattr_t attributes;
     pthread_mutexattr_init(&attributes);
     pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE);
@@ -152,7 +155,7 @@ static void transfer(struct memory_store *store, int64_t id, int64_t amount, int
 
 static void add_account(struct memory_store *store, const struct change *change)
 {
-    must(change->id == store->accounts); // the sqlite store may have gaps; nobody makes any
+    must(change->id == store->accounts); // ids are given in order, without gaps
     store->account = grown(store->account, (size_t)store->accounts, sizeof(*store->account));
     struct account *account = &store->account[store->accounts++];
     *account = (struct account){.id = change->id, .created_ms = change->at_ms};
@@ -211,7 +214,7 @@ static void close_match(struct memory_store *store, const struct change *change)
     kept->journal_len = 0;
     kept->is_open = false;
     size_t len;
-    const uint8_t *bytes = change_match(change, &len);
+    const uint8_t *bytes = change_record(change, &len);
     kept->match = (struct match){.id = change->id,
         .ended_ms = change->at_ms,
         .flags = change->flags,
@@ -237,7 +240,7 @@ static bool is_account(const struct memory_store *store, int64_t id, int64_t add
     return id >= 0 && id < store->accounts + added;
 }
 
-// Would every change fit? `added` counts the accounts that the batch itself makes.
+// Does no change contradict what is stored? `added` counts the accounts that the batch itself adds.
 static bool fits(struct memory_store *store, const struct batch *batch)
 {
     int64_t added = 0;
@@ -333,7 +336,7 @@ static bool memory_entry(struct store *base, int64_t id, struct entry *entry)
     return is_there;
 }
 
-// What is closed never changes, so its bytes may be handed out.
+// A match that is closed never changes, so its bytes may be read after the lock is released.
 static bool memory_match(struct store *base, int64_t id, struct match *match)
 {
     struct memory_store *store = enter(base);

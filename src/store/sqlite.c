@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The SQLite store: one file in the data folder, in WAL mode with every commit brought to the disk.
+// The SQLite store: one file in the data folder, in WAL mode, with every commit flushed to the
+// disk. Here it is opened, brought to the newest version, copied and closed.
 #include "store/sqlite.h"
 
 #include <errno.h>
@@ -11,8 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Each step brings a file of the version before it (its index here) to the next. Never change one
-// that was published; add one.
+// Migration i brings a file of version i to version i + 1. Never change one that was published: add
+// another.
 static const char *const migrations[] = {
     "CREATE TABLE account(id INTEGER PRIMARY KEY, name TEXT NOT NULL, password TEXT NOT NULL,"
     " balance INTEGER NOT NULL, last_entry INTEGER NOT NULL, matches INTEGER NOT NULL,"
@@ -62,7 +63,7 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_ACCOUNTS] = "SELECT id, name, password, balance, last_entry, matches, created_ms, profile"
                      " FROM account WHERE id > 0 ORDER BY id",
     [SQL_JOURNAL] = "SELECT id, bytes FROM journal ORDER BY id",
-    // The largest numbers, not counts: a count reads the whole table.
+    // The largest ids, since counting the rows would read the whole table.
     [SQL_COUNTS] = "SELECT (SELECT max(id) FROM account), (SELECT max(id) FROM matches),"
                    " (SELECT max(id) FROM entry)",
 };
@@ -111,7 +112,7 @@ static int read_number(struct sqlite_store *store, const char *sql, int64_t *num
     return code;
 }
 
-// A file of a later version is refused: an older program would not know what it may break.
+// A file of a later version is refused: this program does not know what it might break in it.
 static bool read_version(struct sqlite_store *store, int64_t *version, struct text *why)
 {
     if (read_number(store, "PRAGMA user_version", version) != SQLITE_OK) {
@@ -194,7 +195,8 @@ static bool read_ledger_end(struct sqlite_store *store, struct text *why)
     return true;
 }
 
-// Until it is told of each again, a match can only be taken up from the first row there is.
+// In which row the record of the match begins is not known after a restart: all rows are needed
+// until the match is written anew (CHANGE_OPEN) or over.
 static void note_open(void *context, int64_t match, const uint8_t *bytes, size_t len)
 {
     struct sqlite_store *store = context;
@@ -209,7 +211,8 @@ static void put_errno(struct text *why, const char *path)
     text_put(why, strerror(errno));
 }
 
-// The lock goes with the program that holds it, however it ends.
+// One program at a time may write. The system releases the lock when the program ends, however it
+// does.
 static int lock_folder(const char *folder, struct text *why)
 {
     char path[512];
@@ -252,10 +255,10 @@ static struct store *sqlite_open(const char *folder, struct text *why)
         return NULL;
     }
     store->lock = lock;
-    // A commit that is also a checkpoint keeps everyone waiting: often and short is better than
-    // rarely and long. Secure deletion (Debian's standard) would write zeros over every row dropped
-    // from the journal. A group of matches changes rows side by side: fewer, larger pages take 1 %
-    // less time. A file that is there already keeps its own.
+    // Everyone waits for a commit that is also a checkpoint, so checkpoints are frequent and short.
+    // Secure deletion (on by default in Debian) would write zeros over every row that is deleted
+    // from the journal. A batch changes rows that lie side by side: larger pages take 1 % less
+    // time. (An existing file keeps its page size.)
     bool is_ready = run_text(store, "PRAGMA page_size = 8192", why) &&
                     run_text(store, "PRAGMA journal_mode = WAL", why) &&
                     run_text(store, "PRAGMA synchronous = FULL", why) &&
@@ -303,7 +306,8 @@ static bool sqlite_backup(struct store *base, const char *path, struct text *why
     sqlite3 *copy = NULL;
     bool is_done = false;
     if (sqlite3_open(path, &copy) == SQLITE_OK) {
-        // All pages in one step is one moment of the store; writers go on meanwhile (WAL).
+        // All pages in one step, so that the copy shows the store at one moment. In WAL mode
+        // writing goes on meanwhile.
         sqlite3_backup *backup = sqlite3_backup_init(copy, "main", store->db, "main");
         is_done = backup && sqlite3_backup_step(backup, -1) == SQLITE_DONE;
         is_done = sqlite3_backup_finish(backup) == SQLITE_OK && is_done;

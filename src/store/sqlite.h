@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The SQLite store's own struct, shared by its files: opening (sqlite.c), writing (sqlite_write.c),
-// reading (sqlite_read.c). Nobody else includes this.
+// What the files of the SQLite store share: sqlite.c opens it, sqlite_write.c commits batches,
+// sqlite_read.c answers questions, sqlite_check.c looks for damage. Nobody else includes this.
+//
+// Accounts, entries and finished matches have a table each. The journal is a table, too: a row
+// holds, packed into bytes, what one batch said of the matches under way.
 #ifndef BAIZE_STORE_SQLITE_H
 #define BAIZE_STORE_SQLITE_H
 
@@ -10,7 +13,7 @@
 
 #include <sqlite3.h>
 
-// Each statement is prepared when it is first needed.
+// The statements; sqlite.c has their text. Each is prepared when it is first needed.
 enum sql {
     SQL_BEGIN,
     SQL_COMMIT,
@@ -48,17 +51,17 @@ struct sqlite_store {
     struct store store;
     sqlite3 *db;
     char path[512];
-    int lock; // of the folder: one program writes; -1: a reader's
+    int lock; // a file held locked while the store is open to write; -1: it is open to read
     sqlite3_stmt *statement[SQL_STATEMENTS];
     struct blob match;   // the bytes of the match that was asked for last
-    struct blob journal; // the group's journal row, while it is made
-    struct map open;     // match -> the journal row it can be taken up from
+    struct blob journal; // the journal row of the batch that is being written
+    struct map open;     // from each match under way to the journal row in which its record begins
     int64_t next_row;    // of the journal
-    int64_t next_prune;
-    int64_t house_balance, house_entry; // as stored; the writer alone changes them
+    int64_t next_prune;  // with this row, those that nobody needs are deleted
+    int64_t house_balance, house_entry; // as stored; only this store changes them
     int64_t next_entry;
-    // The ends of accounts that were written lately, by number; those who play, play on. Empty
-    // again after a batch that failed.
+    // Balances and last entries of accounts that were written lately, so that they need not be read
+    // again: who has played a match soon plays another. Emptied after a batch that failed.
     struct recent {
         int64_t account; // 0: none
         int64_t balance, entry;
@@ -67,7 +70,7 @@ struct sqlite_store {
 
 // The statement, ready to be bound. NULL if it cannot be prepared.
 sqlite3_stmt *sql_get(struct sqlite_store *store, enum sql sql);
-// Steps a statement that gives no row, and makes it ready again.
+// Runs a statement whose rows nobody wants, and makes it ready for the next time.
 int sql_run(sqlite3_stmt *statement);
 
 enum store_result sqlite_commit(struct store *store, const struct batch *batch, struct text *why);
@@ -85,8 +88,8 @@ void sqlite_counts(struct store *store, struct counts *counts);
 bool sqlite_check(
     struct store *store, void (*tell)(void *context, const char *line), void *context);
 
-// Walks the changes of a journal row. `at` starts at 0; false at the end, or if the row is damaged
-// (then *at is not its length).
+// Walks the changes in a journal row. *at starts at 0. False at the end of the row, or where it is
+// damaged: then *at is less than `len`.
 struct journal_change {
     enum change_kind kind;
     int64_t match;

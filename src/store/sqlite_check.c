@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The store's own health: what SQLite says of its file, and whether the ledger adds up.
+// Looks for damage: what SQLite itself finds in its file, and whether the ledger adds up.
 #include "store/sqlite.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@ struct check {
     bool is_well;
 };
 
-// Each row that the question gives is one damage.
+// Each row that a query returns is damage; its first column goes into the sentence.
 static const struct {
     const char *sql, *what;
 } questions[] = {
@@ -67,7 +67,7 @@ static void ask(struct check *check, const char *sql, const char *what)
     sqlite3_finalize(read);
 }
 
-// What the server will ask for: are the tables and columns there?
+// Can every statement be prepared? If not, a table or a column is missing.
 static void check_statements(struct check *check, struct sqlite_store *store)
 {
     char line[400];
@@ -77,7 +77,7 @@ static void check_statements(struct check *check, struct sqlite_store *store)
         check->is_well = false;
         snprintf(line, sizeof(line), "the file lacks something: %s", sqlite3_errmsg(check->db));
         check->tell(check->context, line);
-        return; // what else is missing comes from the same
+        return; // the other statements most likely fail for the same reason
     }
 }
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+// Answers what the SQLite store is asked, and puts the records of matches under way together again
+// from the rows of the journal.
 #include "store/sqlite.h"
 
 #include <stdio.h>
@@ -26,7 +28,8 @@ static void read_account(sqlite3_stmt *row, int from, struct account *account)
         memcpy(account->profile, sqlite3_column_blob(row, from + 6), account->profile_len);
 }
 
-// Not there, or not to be read now? Always false; the store remembers which.
+// Returns false: there was no row. Unless the statement came to its end, the reason is a fault, and
+// the store notes that.
 static bool is_absent(struct sqlite_store *store, int code)
 {
     store->store.has_failed = store->store.has_failed || code != SQLITE_DONE;
@@ -100,8 +103,8 @@ bool sqlite_entry(struct store *base, int64_t id, struct entry *entry)
     return code == SQLITE_ROW || is_absent(store, code);
 }
 
-// The bytes are copied: a statement that is not reset would hold the connection to its moment, and
-// everything read after it would be as old.
+// The bytes are copied, so that the statement can be reset at once. One that is not reset keeps its
+// read transaction open, and whatever is read after it would be as old as that.
 bool sqlite_match(struct store *base, int64_t id, struct match *match)
 {
     struct sqlite_store *store = (struct sqlite_store *)base;
@@ -147,18 +150,18 @@ void sqlite_accounts(
     sqlite3_reset(read);
 }
 
-// The bytes of one match, gathered from the rows.
+// The record of one match, gathered from the rows of the journal.
 struct gathered {
     int64_t match;
     uint8_t *bytes;
     size_t len, size;
-    bool is_known; // its CHANGE_OPEN was seen
+    bool is_whole; // its CHANGE_OPEN was seen
 };
 
 static void gather(struct gathered *to, const struct journal_change *change)
 {
     if (change->kind == CHANGE_OPEN)
-        to->len = 0, to->is_known = true;
+        to->len = 0, to->is_whole = true;
     if (to->len + change->len > to->size) {
         to->size = 2 * (to->len + change->len);
         to->bytes = realloc(to->bytes, to->size);
@@ -197,8 +200,9 @@ static int by_match(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-// A match whose beginning was dropped is over: rows go only when no open match needs them, and a
-// match may have been told of once more before it ended.
+// Passes each record to `each`, in the order of the matches, and releases them all. A record
+// without its beginning is that of a match that is over: rows are deleted only when no match under
+// way needs them.
 static void hand_over(struct map *matches,
     void (*each)(void *context, int64_t match, const uint8_t *bytes, size_t len), void *context)
 {
@@ -209,7 +213,7 @@ static void hand_over(struct map *matches,
         list[count++] = slot->pointer;
     qsort(list, count, sizeof(struct gathered *), by_match);
     for (size_t i = 0; i < count; i++) {
-        if (each && list[i]->is_known)
+        if (each && list[i]->is_whole)
             each(context, list[i]->match, list[i]->bytes, list[i]->len);
         free(list[i]->bytes);
         free(list[i]);

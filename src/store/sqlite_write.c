@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
-// One batch is one transaction. What it says of open matches goes into one row of the journal; a
-// row is dropped once every match it tells of is over.
+// Writes a batch as one transaction. All that it says of matches under way goes into one row of the
+// journal. From time to time the rows before the first that a match under way needs are deleted.
 #include "store/sqlite.h"
 
 #include <string.h>
 
-enum { PRUNE_EVERY = 64, CHANGE_HEAD = 13 }; // kind, match, length
+// In a journal row each change has a head: its kind (1 byte), the match (8), and how many bytes
+// follow (4).
+enum { PRUNE_EVERY = 64, CHANGE_HEAD = 13 };
 
-// What the batch changes beside the file; taken over when it is committed.
+// Where the house's entries, and all entries, end. The store takes these over once the batch is
+// committed.
 struct ledger_end {
     int64_t balance, entry, next_entry;
 };
@@ -67,8 +70,8 @@ static bool transfer_house(
     return add_entry(store, end, &entry);
 }
 
-// Where the account's chain ends, read unless it is known; the caller moves it on. NULL: there is
-// no such account.
+// The balance and last entry of an account, for the caller to change. Read from the file unless it
+// is known. NULL: there is no such account.
 static struct recent *end_of(struct sqlite_store *store, int64_t account)
 {
     struct recent *recent = &store->recent[account % RECENT_MAX];
@@ -86,7 +89,7 @@ static struct recent *end_of(struct sqlite_store *store, int64_t account)
     return is_there ? recent : NULL;
 }
 
-// One leg: the account's row and its next entry. `profile` is NULL where it stays.
+// Writes one leg: the account's row and its next entry. `profile` is used if the leg has one.
 static bool transfer(struct sqlite_store *store, struct ledger_end *end, const struct leg *leg,
     int64_t match, const uint8_t *profile)
 {
@@ -172,7 +175,7 @@ static bool protect(struct sqlite_store *store, const char *name, int64_t accoun
     return run_with_text(store, SQL_PROTECT, key, account) && sqlite3_changes(store->db) == 1;
 }
 
-// A protected account keeps its password, and its new name is protected instead.
+// If the name is protected, the new name is protected instead, by the same password.
 static bool write_name(struct sqlite_store *store, const struct change *change)
 {
     struct account account;
@@ -201,7 +204,7 @@ static bool write_close(
     if (!add)
         return false;
     size_t len;
-    const uint8_t *bytes = change_match(change, &len);
+    const uint8_t *bytes = change_record(change, &len);
     sqlite3_bind_int64(add, 1, change->id);
     sqlite3_bind_text(add, 2, change->game, -1, SQLITE_STATIC);
     sqlite3_bind_int64(add, 3, change->at_ms);
@@ -243,7 +246,7 @@ bool journal_next(const uint8_t *row, size_t len, size_t *at, struct journal_cha
     return true;
 }
 
-static bool write_record(
+static bool write_change(
     struct sqlite_store *store, struct ledger_end *end, const struct change *change)
 {
     switch (change->kind) {
@@ -294,7 +297,7 @@ static bool write_all(struct sqlite_store *store, struct ledger_end *end, const 
     store->journal.len = 0;
     struct change change;
     for (size_t at = 0; batch_next(batch, &at, &change);)
-        if (!write_record(store, end, &change))
+        if (!write_change(store, end, &change))
             return false;
     if (end->entry != store->house_entry) {
         sqlite3_stmt *set = sql_get(store, SQL_SET_HOUSE);
@@ -338,7 +341,7 @@ enum store_result sqlite_commit(struct store *base, const struct batch *batch, s
     }
     enum store_result result = result_of(store, why);
     memset(store->recent, 0, sizeof(store->recent));
-    // After some faults SQLite has rolled back by itself; then this one fails, and may.
+    // After some faults SQLite has rolled back by itself.
     if (!sqlite3_get_autocommit(store->db))
         sql_run(sql_get(store, SQL_ROLLBACK));
     return result;

@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: MIT
-// What is kept: accounts, a double-entry ledger, finished matches and the journal of open ones.
-// A store knows ids, amounts and bytes; it must not come to know cards, games, sockets or clocks.
+// What a server keeps: accounts, a double-entry ledger, finished matches, and a journal of the
+// matches under way. A store knows ids, amounts and bytes; it must not come to know cards, games,
+// sockets or clocks.
 //
-//   account  somebody who has tokens; account 0 is the house. What the house gives, it owes: all
+//   account  somebody who has tokens. Account 0 is the house: what it gives away it owes, so all
 //            balances always add up to 0.
-//   entry    one leg of a transfer. An account's entries are a chain, the last one first.
-//   match    finished: who sat, what moved, and bytes that tell how it was played.
-//   journal  what was said of the matches that still go on, in order, to take them up again.
+//   entry    what a transfer did to one account: an amount, and the balance after it. Each entry
+//            names the one before it, so that an account's entries are a chain.
+//   match    a finished match: who sat, when it ended, and its record, the text that tells how it
+//            was played.
+//   journal  the record of each match under way, as far as it has come, to take the match up again
+//            after a restart.
 //
-// Changes are gathered in a batch. A store takes a batch whole or not at all, and once
-// store_commit() has said STORE_OK no loss of power undoes it.
+// Whatever is to be written is a change. Changes are gathered in a batch, which is committed whole
+// or not at all; once commit() has returned STORE_OK, no crash and no loss of power undoes it.
+//
+// There are several kinds of store, and all keep the same promises: struct store_kind says what a
+// kind must be able to do, and memory.c does it with the least around it. To add a kind, add it to
+// store_kinds and run the same tests on it.
 #ifndef BAIZE_STORE_STORE_H
 #define BAIZE_STORE_STORE_H
 
@@ -27,15 +35,16 @@ enum {
 };
 
 enum change_kind {
-    CHANGE_ACCOUNT,  // a new account with its name; `amount` goes to it from the house
-    CHANGE_SECRET,   // the account is also opened by this secret; see below
-    CHANGE_NAME,     // another name
-    CHANGE_PASSWORD, // the name is protected from now on: `text` is the hashed password
-    CHANGE_OPEN,     // the match goes on from these bytes (a new one, or all of it once more)
-    CHANGE_MOVE,     // these bytes were said of the match
-    CHANGE_CLOSE,    // the match is over: the legs are transferred, the bytes kept
+    CHANGE_ACCOUNT,  // a new account with its name; the house gives it `amount`
+    CHANGE_SECRET,   // from now on this secret, too, opens the account; see struct change
+    CHANGE_NAME,     // the account has another name
+    CHANGE_PASSWORD, // nobody else may use the name from now on; `text` is the hashed password
+    CHANGE_OPEN,     // the match is under way; `bytes` is its whole record so far
+    CHANGE_MOVE,     // `bytes` is added to the record of the match
+    CHANGE_CLOSE,    // the match is over: the legs are transferred, the match is kept
 };
 
+// One account's part in the transfer at the end of a match.
 struct leg {
     int64_t account;
     int64_t amount;
@@ -43,8 +52,10 @@ struct leg {
     uint32_t reserved;
 };
 
-// A secret that came out of an older one names it as its parent. Then the parent's parent is
-// forgotten (the parent was used, so it had arrived), and so are the parent's other children.
+// A secret opens an account. Whoever uses one is given a new one, which names the one that was used
+// as its parent. Until the new one is used both open the account, since the answer that carries it
+// may be lost. Adding a secret therefore forgets the parent's own parent (the parent was used, so
+// it had arrived) and the parent's other children (it was used again, so they had not).
 struct change {
     enum change_kind kind;
     int64_t id; // of the account or the match
@@ -61,11 +72,12 @@ struct change {
             char game[GAME_BYTES + 1];
             uint8_t flags; // the caller's own
             uint8_t legs;
-            uint32_t seats_len; // of `bytes`, the first so many say who sat; the rest is the match
+            uint32_t seats_len; // that many of `bytes` say who sat; then comes the record
             struct leg leg[LEGS_MAX];
         };
     };
-    const uint8_t *bytes; // seats, match, then the profiles of the legs
+    const uint8_t *bytes; // part of the record; in a CHANGE_CLOSE who sat, the whole record, and
+                          // the profiles of the legs, one after another
     size_t len;
 };
 
@@ -80,14 +92,14 @@ void batch_add(struct batch *batch, const struct change *change);
 bool batch_next(const struct batch *batch, size_t *offset, struct change *change);
 void batch_clear(struct batch *batch); // keeps the memory
 void batch_release(struct batch *batch);
-// The bytes of the profile of a leg of a CHANGE_CLOSE.
+// Where the profile of a leg begins in the bytes of a CHANGE_CLOSE.
 const uint8_t *change_profile(const struct change *change, int leg);
-// Where the match's own bytes are, and how many.
-const uint8_t *change_match(const struct change *change, size_t *len);
+// Where the record begins in the bytes of a CHANGE_CLOSE, and how long it is.
+const uint8_t *change_record(const struct change *change, size_t *len);
 
 enum store_result {
     STORE_OK,
-    STORE_NOT_NOW, // the disk is full or not writable: the same batch may be tried again later
+    STORE_NOT_NOW, // full, busy or not writable: the same batch may be tried again later
     STORE_BROKEN,  // the batch contradicts what is stored, or the store is damaged
 };
 
@@ -111,51 +123,55 @@ struct match {
     int64_t id, ended_ms;
     char game[GAME_BYTES + 1];
     uint8_t flags;
-    const uint8_t *seats, *bytes; // good until the next call to the store
+    const uint8_t *seats, *bytes; // who sat, and the record; good until the next call to the store
     size_t seats_len, len;
 };
 
 struct counts {
-    int64_t next_account, next_match; // numbers not yet used
+    int64_t next_account, next_match; // the first numbers that were never used
     int64_t accounts, matches, entries;
 };
 
-// A store is one of these with its own memory behind it. All of it is for one thread at a time,
-// except that `reader` gives a second one, to read with, for another thread.
+// An open store; each kind has its own data behind this. It is for one thread at a time: another
+// thread that wants to read gets a store of its own from `reader`.
 struct store {
     const struct store_kind *kind;
-    bool has_failed; // something could not be read: "there is none" may be wrong. For the caller to
-                     // clear.
+    // Something could not be read, so an answer that there is no such thing may be wrong. Set by
+    // the store, cleared by the caller.
+    bool has_failed;
 };
 
 struct store_kind {
     const char *name;
     const char *help;
-    // `where` is a folder or an address, as the kind needs. NULL, and why, if it cannot be opened.
+    // `where` is a folder or an address, as the kind needs. Returns NULL, and why, if it cannot be
+    // opened.
     struct store *(*open)(const char *where, struct text *why);
-    // Only to read, also while another program has it open. NULL: this kind cannot.
+    // Opens it to read only, even while another program has it open. NULL: this kind cannot.
     struct store *(*look)(const char *where, struct text *why);
+    // Another way into an open store, to read only. Closed like any other, and before that one.
     struct store *(*reader)(struct store *store, struct text *why);
     void (*close)(struct store *store);
     enum store_result (*commit)(struct store *store, const struct batch *batch, struct text *why);
     bool (*account)(struct store *store, int64_t id, struct account *account);
-    // The account that this secret opens, or that has this protected name (as name_key writes it).
-    // -1 if none.
+    // The account that this secret opens, or whose protected name this is (as name_key writes it);
+    // -1: none.
     int64_t (*by_secret)(struct store *store, const uint8_t secret[SECRET_BYTES]);
     int64_t (*by_name)(struct store *store, const char *key);
     bool (*entry)(struct store *store, int64_t id, struct entry *entry);
     bool (*match)(struct store *store, int64_t id, struct match *match);
-    // Every account but the house's, in the order of their numbers, until `each` says false.
+    // Every account but the house's, in the order of their numbers, until `each` returns false.
     void (*accounts)(struct store *store,
         bool (*each)(void *context, const struct account *account), void *context);
-    // Every match that was opened and not closed, with all its bytes, oldest first.
+    // Every match that was opened and not closed, with its record so far, oldest first. False, and
+    // why, if that cannot be read; then none was passed to `each`, which may be NULL.
     bool (*open_matches)(struct store *store,
         void (*each)(void *context, int64_t match, const uint8_t *bytes, size_t len), void *context,
         struct text *why);
     void (*counts)(struct store *store, struct counts *counts);
-    // A copy of everything, taken while the store goes on. NULL: this kind has none.
+    // Copies everything to a file while the store is in use. NULL: this kind cannot.
     bool (*backup)(struct store *store, const char *path, struct text *why);
-    // Are there damages? Writes one line for each. True if there are none.
+    // Looks for damage and calls `tell` with a line for each. True if there is none.
     bool (*check)(
         struct store *store, void (*tell)(void *context, const char *line), void *context);
 };

@@ -196,7 +196,7 @@ static void close_match(struct durable *durable, const struct change *change)
     }
     // The last lines came with the settlement.
     size_t len, known = match->table.record.len;
-    const uint8_t *record = change_match(change, &len);
+    const uint8_t *record = change_record(change, &len);
     if (len > known && memcmp(record, match->table.record.at, known) == 0)
         read_lines(match, (const char *)record + known, len - known);
 }

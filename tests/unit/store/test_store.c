@@ -45,12 +45,12 @@ static struct store *open_store(const struct store_kind *kind)
     return store;
 }
 
-static enum store_result commit_one(struct store *store, const struct change *record)
+static enum store_result commit_one(struct store *store, const struct change *change)
 {
     struct batch batch = {0};
     char buf[200];
     struct text why = TEXT(buf);
-    batch_add(&batch, record);
+    batch_add(&batch, change);
     enum store_result result = store->kind->commit(store, &batch, &why);
     batch_release(&batch);
     return result;
@@ -58,9 +58,9 @@ static enum store_result commit_one(struct store *store, const struct change *re
 
 static struct change new_account(int64_t id)
 {
-    struct change record = {.kind = CHANGE_ACCOUNT, .id = id, .at_ms = 5, .amount = 1000};
-    snprintf(record.name, sizeof(record.name), "Player %d", (int)id);
-    return record;
+    struct change change = {.kind = CHANGE_ACCOUNT, .id = id, .at_ms = 5, .amount = 1000};
+    snprintf(change.name, sizeof(change.name), "Player %d", (int)id);
+    return change;
 }
 
 static void fill_secret(uint8_t *secret, int number)
@@ -71,10 +71,10 @@ static void fill_secret(uint8_t *secret, int number)
 
 static struct change new_secret(int64_t account, int number, int parent)
 {
-    struct change record = {.kind = CHANGE_SECRET, .id = account, .has_parent = parent != 0};
-    fill_secret(record.secret, number);
-    fill_secret(record.parent, parent);
-    return record;
+    struct change change = {.kind = CHANGE_SECRET, .id = account, .has_parent = parent != 0};
+    fill_secret(change.secret, number);
+    fill_secret(change.parent, parent);
+    return change;
 }
 
 static int64_t opens(struct store *store, int number)
@@ -92,16 +92,16 @@ static struct change match_bytes(enum change_kind kind, int64_t match, const cha
 
 static struct change end_of(int64_t match, int64_t a, int64_t b, int64_t amount)
 {
-    struct change record = match_bytes(CHANGE_CLOSE, match, "SEATSmovesPROFILE");
-    record.at_ms = 77;
-    record.seats_len = 5;
-    record.flags = 3;
-    strcpy(record.game, "kuhn");
-    record.legs = 3;
-    record.leg[0] = (struct leg){.account = a, .amount = amount, .profile_len = 7};
-    record.leg[1] = (struct leg){.account = b, .amount = -amount - 2};
-    record.leg[2] = (struct leg){.account = HOUSE, .amount = 2};
-    return record;
+    struct change change = match_bytes(CHANGE_CLOSE, match, "SEATSmovesPROFILE");
+    change.at_ms = 77;
+    change.seats_len = 5;
+    change.flags = 3;
+    strcpy(change.game, "kuhn");
+    change.legs = 3;
+    change.leg[0] = (struct leg){.account = a, .amount = amount, .profile_len = 7};
+    change.leg[1] = (struct leg){.account = b, .amount = -amount - 2};
+    change.leg[2] = (struct leg){.account = HOUSE, .amount = 2};
+    return change;
 }
 
 struct open_list {
@@ -139,18 +139,18 @@ static void one_story(const struct store_kind *kind)
     assert_int_equal(counts.next_account, 1);
     assert_int_equal(counts.next_match, 1);
     for (int id = 1; id <= 2; id++) {
-        struct change record = new_account(id);
-        assert_int_equal(commit_one(store, &record), STORE_OK);
+        struct change change = new_account(id);
+        assert_int_equal(commit_one(store, &change), STORE_OK);
     }
-    struct change record = match_bytes(CHANGE_OPEN, 1, "begin ");
-    assert_int_equal(commit_one(store, &record), STORE_OK);
-    record = match_bytes(CHANGE_OPEN, 2, "other ");
-    assert_int_equal(commit_one(store, &record), STORE_OK);
-    record = match_bytes(CHANGE_MOVE, 1, "move ");
-    assert_int_equal(commit_one(store, &record), STORE_OK);
+    struct change change = match_bytes(CHANGE_OPEN, 1, "begin ");
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    change = match_bytes(CHANGE_OPEN, 2, "other ");
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    change = match_bytes(CHANGE_MOVE, 1, "move ");
+    assert_int_equal(commit_one(store, &change), STORE_OK);
     assert_open(store, "1:begin move  2:other  ");
-    record = end_of(1, 1, 2, 10);
-    assert_int_equal(commit_one(store, &record), STORE_OK);
+    change = end_of(1, 1, 2, 10);
+    assert_int_equal(commit_one(store, &change), STORE_OK);
     assert_open(store, "2:other  ");
 
     struct account account;
@@ -201,8 +201,8 @@ static void a_story_in_a_file(void **state)
     one_story(&store_sqlite);
     struct store *store = open_store(&store_sqlite);
     assert_open(store, "2:other  ");
-    struct change record = match_bytes(CHANGE_MOVE, 2, "goes on");
-    assert_int_equal(commit_one(store, &record), STORE_OK);
+    struct change change = match_bytes(CHANGE_MOVE, 2, "goes on");
+    assert_int_equal(commit_one(store, &change), STORE_OK);
     assert_open(store, "2:other goes on ");
     store->kind->close(store);
 }
@@ -210,30 +210,30 @@ static void a_story_in_a_file(void **state)
 static void refused_whole(const struct store_kind *kind)
 {
     struct store *store = open_store(kind);
-    struct change record = new_account(1);
-    assert_int_equal(commit_one(store, &record), STORE_OK);
-    record = new_account(2);
-    assert_int_equal(commit_one(store, &record), STORE_OK);
-    record = match_bytes(CHANGE_OPEN, 1, "x");
-    assert_int_equal(commit_one(store, &record), STORE_OK);
-    record = end_of(1, 1, 2, 10);
-    assert_int_equal(commit_one(store, &record), STORE_OK);
+    struct change change = new_account(1);
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    change = new_account(2);
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    change = match_bytes(CHANGE_OPEN, 1, "x");
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    change = end_of(1, 1, 2, 10);
+    assert_int_equal(commit_one(store, &change), STORE_OK);
 
-    // The first record is fine, the second settles the match once more: neither is taken.
+    // The first change is fine, the second settles the match once more: neither is taken.
     struct batch batch = {0};
     char buf[200];
     struct text why = TEXT(buf);
     struct change third = new_account(3);
     batch_add(&batch, &third);
-    batch_add(&batch, &record);
+    batch_add(&batch, &change);
     assert_int_equal(kind->commit(store, &batch, &why), STORE_BROKEN);
     batch_release(&batch);
     struct account account;
     assert_false(kind->account(store, 3, &account));
     assert_true(kind->account(store, 1, &account));
     assert_int_equal(account.balance, 1010);
-    record = end_of(2, 1, 99, 10); // nobody has account 99
-    assert_int_equal(commit_one(store, &record), STORE_BROKEN);
+    change = end_of(2, 1, 99, 10); // nobody has account 99
+    assert_int_equal(commit_one(store, &change), STORE_BROKEN);
     assert_true(kind->check(store, tell, NULL));
     kind->close(store);
 }
@@ -248,23 +248,23 @@ static void a_batch_is_taken_whole_or_not(void **state)
 static void rotate(const struct store_kind *kind)
 {
     struct store *store = open_store(kind);
-    struct change record = new_account(1);
-    assert_int_equal(commit_one(store, &record), STORE_OK);
-    record = new_secret(1, 10, 0);
-    assert_int_equal(commit_one(store, &record), STORE_OK);
+    struct change change = new_account(1);
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    change = new_secret(1, 10, 0);
+    assert_int_equal(commit_one(store, &change), STORE_OK);
     assert_int_equal(opens(store, 10), 1);
     assert_int_equal(opens(store, 11), -1);
-    record = new_secret(1, 11, 10);
-    assert_int_equal(commit_one(store, &record), STORE_OK);
+    change = new_secret(1, 11, 10);
+    assert_int_equal(commit_one(store, &change), STORE_OK);
     // The answer may have been lost: both open.
     assert_int_equal(opens(store, 10), 1);
     assert_int_equal(opens(store, 11), 1);
-    record = new_secret(1, 12, 10);
-    assert_int_equal(commit_one(store, &record), STORE_OK);
+    change = new_secret(1, 12, 10);
+    assert_int_equal(commit_one(store, &change), STORE_OK);
     assert_int_equal(opens(store, 11), -1);
     // 12 is used, so it had arrived: 10 is not needed any more.
-    record = new_secret(1, 13, 12);
-    assert_int_equal(commit_one(store, &record), STORE_OK);
+    change = new_secret(1, 13, 12);
+    assert_int_equal(commit_one(store, &change), STORE_OK);
     assert_int_equal(opens(store, 10), -1);
     assert_int_equal(opens(store, 12), 1);
     assert_int_equal(opens(store, 13), 1);
@@ -282,8 +282,8 @@ static void rename_and_protect(const struct store_kind *kind)
 {
     struct store *store = open_store(kind);
     for (int id = 1; id <= 2; id++) {
-        struct change record = new_account(id);
-        assert_int_equal(commit_one(store, &record), STORE_OK);
+        struct change change = new_account(id);
+        assert_int_equal(commit_one(store, &change), STORE_OK);
     }
     struct change name = {.kind = CHANGE_NAME, .id = 1, .name = "Ada"};
     assert_int_equal(commit_one(store, &name), STORE_OK);
@@ -323,24 +323,24 @@ static void random_batch(struct life *life, struct chance *chance, struct batch 
     int count = 1 + (int)chance_below(chance, 4);
     while (count--) {
         uint32_t what = chance_below(chance, 8);
-        struct change record;
+        struct change change;
         int64_t match = 1 + chance_below(chance, (uint32_t)life->matches + 1);
         if (life->accounts < 2 || (what == 0 && life->accounts < PLAYERS)) {
-            record = new_account(++life->accounts);
+            change = new_account(++life->accounts);
         } else if (what < 3 || match > life->matches) {
-            record = match_bytes(CHANGE_OPEN, ++life->matches, "open ");
+            change = match_bytes(CHANGE_OPEN, ++life->matches, "open ");
             life->is_open[life->matches] = true;
         } else if (!life->is_open[match]) {
             continue;
         } else if (what < 7) {
-            record = match_bytes(CHANGE_MOVE, match, "move ");
+            change = match_bytes(CHANGE_MOVE, match, "move ");
         } else {
             int64_t a = 1 + chance_below(chance, (uint32_t)life->accounts);
             int64_t b = a % life->accounts + 1;
-            record = end_of(match, a, b, (int64_t)chance_below(chance, 100) - 50);
+            change = end_of(match, a, b, (int64_t)chance_below(chance, 100) - 50);
             life->is_open[match] = false;
         }
-        batch_add(batch, &record);
+        batch_add(batch, &change);
     }
 }
 
@@ -403,8 +403,8 @@ static void a_copy_is_whole(void **state)
 {
     (void)state;
     struct store *store = open_store(&store_sqlite);
-    struct change record = new_account(1);
-    assert_int_equal(commit_one(store, &record), STORE_OK);
+    struct change change = new_account(1);
+    assert_int_equal(commit_one(store, &change), STORE_OK);
     char path[128], buf[200];
     struct text why = TEXT(buf);
     snprintf(path, sizeof(path), "%s/copy", folder);
@@ -480,11 +480,11 @@ static void the_committer_keeps_the_order(void **state)
     (void)state;
     struct store *store = open_store(&store_sqlite);
     struct committer *committer = committer_create(store, true, NULL, NULL);
-    struct change record = match_bytes(CHANGE_OPEN, 1, "");
-    committer_add(committer, &record);
+    struct change change = match_bytes(CHANGE_OPEN, 1, "");
+    committer_add(committer, &change);
     for (int i = 0; i < 100; i++) {
-        record = match_bytes(CHANGE_MOVE, 1, "m");
-        assert_int_equal(committer_add(committer, &record), i + 2);
+        change = match_bytes(CHANGE_MOVE, 1, "m");
+        assert_int_equal(committer_add(committer, &change), i + 2);
         if (i % 7 == 0)
             committer_kick(committer);
     }
@@ -501,8 +501,8 @@ static void a_committer_without_thread_steps(void **state)
     (void)state;
     struct store *store = open_store(&store_memory);
     struct committer *committer = committer_create(store, false, NULL, NULL);
-    struct change record = new_account(1);
-    assert_int_equal(committer_add(committer, &record), 1);
+    struct change change = new_account(1);
+    assert_int_equal(committer_add(committer, &change), 1);
     assert_int_equal(committer_done(committer), 0);
     assert_int_equal(committer_step(committer), STORE_OK);
     assert_int_equal(committer_done(committer), 1);
