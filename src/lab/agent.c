@@ -29,9 +29,8 @@ static bool parse_budget(struct agent *agent, const char *word, struct text *why
         agent->playouts = (int)number;
         return true;
     }
-    text_put(why, "\"");
-    text_put(why, word);
-    text_put(why, "\" is no budget: say how many playouts (2000) or how long (50ms) a move");
+    text_format(
+        why, "\"%s\" is no budget: say how many playouts (2000) or how long (50ms) a move", word);
     return false;
 }
 
@@ -64,10 +63,8 @@ static bool read_policy(
 
 static void put_bots(struct text *why)
 {
-    for (int i = 0; bots[i]; i++) {
-        text_put(why, i ? ", " : "");
-        text_put(why, bots[i]->name);
-    }
+    for (int i = 0; bots[i]; i++)
+        text_format(why, "%s%s", i ? ", " : "", bots[i]->name);
     text_put(why, ", the levels easy, medium, hard and best, and cmd:PROGRAM");
 }
 
@@ -96,19 +93,14 @@ bool agent_parse(struct agent *agent, const struct setup *setup, const char *wor
         level.playouts = STRENGTH_PLAYOUTS;
     }
     if (!agent->bot) {
-        text_put(why, "there is no bot \"");
-        text_put(why, name);
-        text_put(why, "\"; there are ");
+        text_format(why, "there is no bot \"%s\"; there are ", name);
         put_bots(why);
         return false;
     }
     if (word[len] == ':' && strcmp(agent->bot->name, "equilibrium") == 0)
         return read_policy(agent, setup, word + len + 1, why);
     if (agent->bot->fits && !agent->bot->fits(setup)) {
-        text_put(why, name);
-        text_put(why, " cannot play ");
-        text_put(why, setup->game->id);
-        text_put(why, " with these seats and options");
+        text_format(why, "%s cannot play %s with these seats and options", name, setup->game->id);
         return false;
     }
     agent->policy = policy_for(setup); // looked up once, not at every move

@@ -268,11 +268,7 @@ bool process_ask(struct process *process, const struct question *question,
             return true;
         }
         kind = NONSENSE;
-        text_put(&text, "answered \"");
-        text_put(&text, line);
-        text_put(&text, "\" (");
-        text_put(&text, why_buf);
-        text_put(&text, ")");
+        text_format(&text, "answered \"%s\" (%s)", line, why_buf);
     } else {
         stop(process); // and a late answer is no answer to the next question
     }

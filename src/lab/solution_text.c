@@ -97,8 +97,7 @@ static void print_story(FILE *file, const struct solution *solution, const char 
         struct text cell = TEXT(cells[i]);
         for (int choice = 0; line && choice < line->count; choice++) {
             char buf[8];
-            text_put(&cell, choice ? " / " : "");
-            text_put(&cell, percent(line->chance[choice], buf));
+            text_format(&cell, "%s%s", choice ? " / " : "", percent(line->chance[choice], buf));
         }
         model = line ? line : model;
     }

@@ -72,8 +72,7 @@ bool solve_open(const struct setup *setup, const struct effort *effort, struct s
     struct tree tree;
     struct public_tree public;
     if (!tree_build(&tree, setup, NODES_MAX)) {
-        text_put(why, setup->game->id);
-        text_put(why, " is too large to be solved");
+        text_format(why, "%s is too large to be solved", setup->game->id);
         return false;
     }
     if (!public_build(&public, &tree, why)) {
@@ -103,8 +102,9 @@ bool solve(const struct setup *setup, const struct effort *effort, struct soluti
     }
     if (strcmp(id, "kuhn") == 0 || strcmp(id, "leduc") == 0)
         return solve_open(setup, effort, solution, why);
-    text_put(why, id);
-    text_put(why, " is too large to be solved; there are solutions of single-card-game, "
-                  "double-card-game, kuhn and leduc");
+    text_format(why,
+        "%s is too large to be solved; there are solutions of single-card-game, double-card-game, "
+        "kuhn and leduc",
+        id);
     return false;
 }

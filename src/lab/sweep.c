@@ -10,8 +10,7 @@
 
 static bool refuse(struct text *why, const struct option *option, const char *what)
 {
-    text_put(why, option->name);
-    text_put(why, what);
+    text_format(why, "%s%s", option->name, what);
     return false;
 }
 
@@ -21,13 +20,8 @@ static bool add_value(
     if (axis->count == SWEEP_VALUES_MAX)
         return refuse(why, option, ": that is more values than a sweep takes (100)");
     if (value < option->min || value > option->max) {
-        text_put(why, option->name);
-        text_put(why, " may be ");
-        text_int(why, option->min);
-        text_put(why, " to ");
-        text_int(why, option->max);
-        text_put(why, ", not ");
-        text_int(why, value);
+        text_format(
+            why, "%s may be %d to %d, not %jd", option->name, option->min, option->max, value);
         return false;
     }
     struct text label = text_over(axis->label[axis->count], sizeof(axis->label[0]));

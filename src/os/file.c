@@ -15,12 +15,7 @@
 static bool fail(struct text *why, const char *doing, const char *path)
 {
     int fault = errno;
-    text_put(why, "cannot ");
-    text_put(why, doing);
-    text_char(why, ' ');
-    text_put(why, path);
-    text_put(why, ": ");
-    text_put(why, strerror(fault));
+    text_format(why, "cannot %s %s: %s", doing, path, strerror(fault));
     return false;
 }
 
@@ -44,10 +39,7 @@ static bool read_all(int fd, const char *path, size_t max, struct bytes *bytes, 
             break;
         bytes->len += (size_t)got;
         if (bytes->len > max) {
-            text_put(why, path);
-            text_put(why, " is longer than the ");
-            text_int(why, (int64_t)max);
-            text_put(why, " bytes allowed");
+            text_format(why, "%s is longer than the %zu bytes allowed", path, max);
             return false;
         }
     }

@@ -64,14 +64,9 @@ void log_line(enum log_level level, const char *what, const struct log_field *fi
     char buf[LINE_MAX_BYTES];
     struct text line = text_over(buf, sizeof(buf) - 1); // one byte kept for the end of the line
     time_put(time_real_ms(), &line);
-    text_char(&line, ' ');
-    text_put(&line, level_names[level]);
-    text_char(&line, ' ');
-    text_put(&line, what);
+    text_format(&line, " %s %s", level_names[level], what);
     for (int i = 0; i < count; i++) {
-        text_char(&line, ' ');
-        text_put(&line, fields[i].key);
-        text_char(&line, '=');
+        text_format(&line, " %s=", fields[i].key);
         if (!fields[i].text)
             text_int(&line, fields[i].number);
         else if (is_plain(fields[i].text))

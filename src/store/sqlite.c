@@ -87,9 +87,8 @@ int sql_run(sqlite3_stmt *statement)
 
 static void put_fault(struct sqlite_store *store, struct text *why)
 {
-    text_put(why, store->path);
-    text_put(why, ": ");
-    text_put(why, store->db ? sqlite3_errmsg(store->db) : "no memory");
+    const char *fault = store->db ? sqlite3_errmsg(store->db) : "no memory";
+    text_format(why, "%s: %s", store->path, fault);
 }
 
 static bool run_text(struct sqlite_store *store, const char *sql, struct text *why)
@@ -120,8 +119,7 @@ static bool read_version(struct sqlite_store *store, int64_t *version, struct te
         return false;
     }
     if (*version > ARRAY_LEN(migrations)) {
-        text_put(why, store->path);
-        text_put(why, " was written by a later version of this program");
+        text_format(why, "%s was written by a later version of this program", store->path);
         return false;
     }
     return true;
@@ -206,9 +204,7 @@ static void note_open(void *context, int64_t match, const uint8_t *bytes, size_t
 
 static void put_errno(struct text *why, const char *path)
 {
-    text_put(why, path);
-    text_put(why, ": ");
-    text_put(why, strerror(errno));
+    text_format(why, "%s: %s", path, strerror(errno));
 }
 
 // One program at a time may write. The system releases the lock when the program ends, however it
@@ -221,8 +217,7 @@ static int lock_folder(const char *folder, struct text *why)
     if (fd < 0) {
         put_errno(why, path);
     } else if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
-        text_put(why, folder);
-        text_put(why, " is in use by another server");
+        text_format(why, "%s is in use by another server", folder);
         close(fd);
         fd = -1;
     }
@@ -286,9 +281,9 @@ static struct store *sqlite_look(const char *folder, struct text *why)
     if (read_version(store, &version, why)) {
         if (version == ARRAY_LEN(migrations))
             return &store->store;
-        text_put(why, path);
-        text_put(why, version ? " was written by an earlier version: let this one serve it once"
-                              : " is no store of this program");
+        text_format(why, "%s %s", path,
+            version ? "was written by an earlier version: let this one serve it once"
+                    : "is no store of this program");
     }
     sqlite_close(&store->store);
     return NULL;
@@ -313,9 +308,7 @@ static bool sqlite_backup(struct store *base, const char *path, struct text *why
         is_done = sqlite3_backup_finish(backup) == SQLITE_OK && is_done;
     }
     if (!is_done) {
-        text_put(why, path);
-        text_put(why, ": ");
-        text_put(why, copy ? sqlite3_errmsg(copy) : "no memory");
+        text_format(why, "%s: %s", path, copy ? sqlite3_errmsg(copy) : "no memory");
     }
     sqlite3_close(copy);
     return is_done;

@@ -235,10 +235,9 @@ bool sqlite_open_matches(struct store *base,
         size_t at = 0, len = (size_t)sqlite3_column_bytes(read, 1);
         gather_row(&matches, sqlite3_column_blob(read, 1), len, &at);
         is_whole = at == len;
-        if (!is_whole) {
-            text_put(why, "the journal is damaged in row ");
-            text_int(why, sqlite3_column_int64(read, 0));
-        }
+        if (!is_whole)
+            text_format(
+                why, "the journal is damaged in row %jd", (intmax_t)sqlite3_column_int64(read, 0));
     }
     if (is_whole && code != SQLITE_DONE) {
         text_put(why, sqlite3_errmsg(store->db));
