@@ -2,9 +2,9 @@
 #define _GNU_SOURCE // for sched_getaffinity
 #include "os/parallel.h"
 
-#include <pthread.h>
+#include "os/condition.h"
+
 #include <sched.h>
-#include <time.h>
 
 enum { THREADS_MAX = 256 };
 
@@ -35,23 +35,12 @@ static void *worker_main(void *argument)
     return NULL;
 }
 
-// Until a worker ends, or so long.
-static void wait_ms(struct job *job, int ms)
-{
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    int64_t ns = until.tv_nsec + (int64_t)ms * 1000000;
-    until.tv_sec += ns / 1000000000;
-    until.tv_nsec = ns % 1000000000;
-    pthread_cond_timedwait(&job->ended, &job->lock, &until);
-}
-
 static void wait_for_workers(struct job *job)
 {
     const struct parallel *parallel = job->parallel;
     pthread_mutex_lock(&job->lock);
     while (job->running) {
-        wait_ms(job, parallel->tick_ms > 0 ? parallel->tick_ms : 100);
+        condition_wait_ms(&job->ended, &job->lock, parallel->tick_ms > 0 ? parallel->tick_ms : 100);
         pthread_mutex_unlock(&job->lock);
         if (parallel->tick)
             parallel->tick(parallel->context);
@@ -64,11 +53,7 @@ void parallel_run(const struct parallel *parallel)
 {
     must(parallel->threads >= 1);
     struct job job = {.parallel = parallel, .lock = PTHREAD_MUTEX_INITIALIZER};
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_cond_init(&job.ended, &attributes);
-    pthread_condattr_destroy(&attributes);
+    condition_init(&job.ended);
 
     pthread_t workers[THREADS_MAX];
     int started = 0, wanted = parallel->threads < THREADS_MAX ? parallel->threads : THREADS_MAX;

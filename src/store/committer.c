@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "store/committer.h"
 
+#include "os/condition.h"
 #include "os/time.h"
 
-#include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { RETRY_MS = 200 };
 
@@ -79,16 +78,6 @@ static void take_group(struct committer *committer)
     committer->group_end = committer->handed;
 }
 
-static void wait_to_retry(struct committer *committer)
-{
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += RETRY_MS * 1000000L;
-    until.tv_sec += until.tv_nsec / 1000000000L;
-    until.tv_nsec %= 1000000000L;
-    pthread_cond_timedwait(&committer->news, &committer->lock, &until);
-}
-
 static void *run(void *argument)
 {
     struct committer *committer = argument;
@@ -108,7 +97,7 @@ static void *run(void *argument)
             continue;
         if (committer->is_ending || committer->state == STORE_BROKEN)
             break;
-        wait_to_retry(committer);
+        condition_wait_ms(&committer->news, &committer->lock, RETRY_MS);
     }
     pthread_mutex_unlock(&committer->lock);
     return NULL;
@@ -124,12 +113,7 @@ struct committer *committer_create(
     committer->context = context;
     committer->has_thread = has_thread;
     pthread_mutex_init(&committer->lock, NULL);
-    // A clock that is set back must not make it wait for hours to try again.
-    pthread_condattr_t steady;
-    pthread_condattr_init(&steady);
-    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
-    pthread_cond_init(&committer->news, &steady);
-    pthread_condattr_destroy(&steady);
+    condition_init(&committer->news);
     if (has_thread)
         must(pthread_create(&committer->thread, NULL, run, committer) == 0);
     return committer;
