@@ -18,8 +18,7 @@ struct kept_secret {
 struct kept_match {
     struct match match;
     bool is_open;
-    uint8_t *journal;
-    size_t journal_len;
+    struct blob journal; // its record, while it is open
 };
 
 struct memory_store {
@@ -107,7 +106,7 @@ static void memory_close(struct store *base)
             struct kept_match *kept = slot->pointer;
             free((void *)kept->match.seats);
             free((void *)kept->match.bytes);
-            free(kept->journal);
+            blob_release(&kept->journal);
             free(kept);
         }
         map_release(&store->match);
@@ -199,19 +198,14 @@ static void add_journal(struct memory_store *store, const struct change *change)
 {
     struct kept_match *kept = match_of(store, change->id);
     if (change->kind == CHANGE_OPEN)
-        kept->journal_len = 0, kept->is_open = true;
-    kept->journal = realloc(kept->journal, kept->journal_len + change->len + 1);
-    must(kept->journal);
-    memcpy(kept->journal + kept->journal_len, change->bytes, change->len);
-    kept->journal_len += change->len;
+        kept->journal.len = 0, kept->is_open = true;
+    blob_add(&kept->journal, change->bytes, change->len);
 }
 
 static void close_match(struct memory_store *store, const struct change *change)
 {
     struct kept_match *kept = match_of(store, change->id);
-    free(kept->journal);
-    kept->journal = NULL;
-    kept->journal_len = 0;
+    blob_release(&kept->journal);
     kept->is_open = false;
     size_t len;
     const uint8_t *bytes = change_record(change, &len);
@@ -366,7 +360,7 @@ static bool memory_open_matches(struct store *base,
     for (int64_t id = 1; each && id <= store->largest_match; id++) {
         struct kept_match *kept = map_pointer(&store->match, id);
         if (kept && kept->is_open)
-            each(context, id, kept->journal, kept->journal_len);
+            each(context, id, (const uint8_t *)kept->journal.at, kept->journal.len);
     }
     leave(store);
     return true;

@@ -13,7 +13,7 @@ struct check {
 
 // Each row that a query returns is damage; its first column goes into the sentence.
 static const struct {
-    const char *sql, *what;
+    const char *sql, *sentence;
 } questions[] = {
     {"SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
         "the file: %s"},
@@ -46,37 +46,37 @@ static const struct {
         "the protected name %s has no password"},
 };
 
-static void ask(struct check *check, const char *sql, const char *what)
+// `sentence` has a %s for what is wrong.
+static void tell_damage(struct check *check, const char *sentence, const char *what)
+{
+    char line[400];
+    snprintf(line, sizeof(line), sentence, what);
+    check->is_well = false;
+    check->tell(check->context, line);
+}
+
+static void ask(struct check *check, const char *sql, const char *sentence)
 {
     sqlite3_stmt *read = NULL;
-    char line[400];
     int code = sqlite3_prepare_v2(check->db, sql, -1, &read, NULL);
     while (code == SQLITE_OK || code == SQLITE_ROW) {
         code = sqlite3_step(read);
         if (code != SQLITE_ROW)
             break;
-        check->is_well = false;
-        snprintf(line, sizeof(line), what, sqlite3_column_text(read, 0));
-        check->tell(check->context, line);
+        tell_damage(check, sentence, (const char *)sqlite3_column_text(read, 0));
     }
-    if (code != SQLITE_DONE) {
-        check->is_well = false;
-        snprintf(line, sizeof(line), "the file cannot be read: %s", sqlite3_errmsg(check->db));
-        check->tell(check->context, line);
-    }
+    if (code != SQLITE_DONE)
+        tell_damage(check, "the file cannot be read: %s", sqlite3_errmsg(check->db));
     sqlite3_finalize(read);
 }
 
 // Can every statement be prepared? If not, a table or a column is missing.
 static void check_statements(struct check *check, struct sqlite_store *store)
 {
-    char line[400];
     for (int i = 0; i < SQL_STATEMENTS; i++) {
         if (sql_get(store, (enum sql)i))
             continue;
-        check->is_well = false;
-        snprintf(line, sizeof(line), "the file lacks something: %s", sqlite3_errmsg(check->db));
-        check->tell(check->context, line);
+        tell_damage(check, "the file lacks something: %s", sqlite3_errmsg(check->db));
         return; // the other statements most likely fail for the same reason
     }
 }
@@ -87,12 +87,10 @@ bool sqlite_check(struct store *base, void (*tell)(void *context, const char *li
     struct check check = {store->db, tell, context, true};
     check_statements(&check, store);
     for (int i = 0; i < ARRAY_LEN(questions); i++)
-        ask(&check, questions[i].sql, questions[i].what);
+        ask(&check, questions[i].sql, questions[i].sentence);
     char buf[200];
     struct text why = TEXT(buf);
-    if (!sqlite_open_matches(base, NULL, NULL, &why)) {
-        check.is_well = false;
-        tell(context, buf);
-    }
+    if (!sqlite_open_matches(base, NULL, NULL, &why))
+        tell_damage(&check, "%s", buf);
     return check.is_well;
 }

@@ -28,37 +28,44 @@ static void read_account(sqlite3_stmt *row, int from, struct account *account)
         memcpy(account->profile, sqlite3_column_blob(row, from + 6), account->profile_len);
 }
 
-// Returns false: there was no row. Unless the statement came to its end, the reason is a fault, and
-// the store notes that.
-static bool is_absent(struct sqlite_store *store, int code)
+// The statement at its first row, for the caller to reset. NULL: there is none; unless the reason
+// is that nothing was found, the store notes that it has failed.
+static sqlite3_stmt *first_row(struct sqlite_store *store, sqlite3_stmt *read)
 {
+    int code = read ? sqlite3_step(read) : SQLITE_ERROR;
+    if (code == SQLITE_ROW)
+        return read;
+    sqlite3_reset(read);
     store->store.has_failed = store->store.has_failed || code != SQLITE_DONE;
-    return false;
+    return NULL;
+}
+
+static sqlite3_stmt *row_with_id(struct sqlite_store *store, enum sql sql, int64_t id)
+{
+    sqlite3_stmt *read = sql_get(store, sql);
+    if (read)
+        sqlite3_bind_int64(read, 1, id);
+    return first_row(store, read);
 }
 
 bool sqlite_account(struct store *base, int64_t id, struct account *account)
 {
-    struct sqlite_store *store = (struct sqlite_store *)base;
-    sqlite3_stmt *read = sql_get(store, SQL_ACCOUNT);
-    if (!read)
-        return is_absent(store, SQLITE_ERROR);
-    sqlite3_bind_int64(read, 1, id);
-    int code = sqlite3_step(read);
-    if (code == SQLITE_ROW) {
-        account->id = id;
-        read_account(read, 0, account);
-    }
-    sqlite3_reset(read);
-    return code == SQLITE_ROW || is_absent(store, code);
+    sqlite3_stmt *row = row_with_id((struct sqlite_store *)base, SQL_ACCOUNT, id);
+    if (!row)
+        return false;
+    account->id = id;
+    read_account(row, 0, account);
+    sqlite3_reset(row);
+    return true;
 }
 
-static int64_t read_id(struct sqlite_store *store, sqlite3_stmt *read)
+static int64_t first_id(struct sqlite_store *store, sqlite3_stmt *read)
 {
-    int code = sqlite3_step(read);
-    int64_t id = code == SQLITE_ROW ? sqlite3_column_int64(read, 0) : -1;
-    sqlite3_reset(read);
-    if (code != SQLITE_ROW)
-        is_absent(store, code);
+    sqlite3_stmt *row = first_row(store, read);
+    if (!row)
+        return -1;
+    int64_t id = sqlite3_column_int64(row, 0);
+    sqlite3_reset(row);
     return id;
 }
 
@@ -66,41 +73,35 @@ int64_t sqlite_by_secret(struct store *base, const uint8_t secret[SECRET_BYTES])
 {
     struct sqlite_store *store = (struct sqlite_store *)base;
     sqlite3_stmt *read = sql_get(store, SQL_BY_SECRET);
-    if (!read)
-        return is_absent(store, SQLITE_ERROR) - 1;
-    sqlite3_bind_blob(read, 1, secret, SECRET_BYTES, SQLITE_STATIC);
-    return read_id(store, read);
+    if (read)
+        sqlite3_bind_blob(read, 1, secret, SECRET_BYTES, SQLITE_STATIC);
+    return first_id(store, read);
 }
 
 int64_t sqlite_by_name(struct store *base, const char *key)
 {
     struct sqlite_store *store = (struct sqlite_store *)base;
     sqlite3_stmt *read = sql_get(store, SQL_BY_NAME);
-    if (!read)
-        return is_absent(store, SQLITE_ERROR) - 1;
-    sqlite3_bind_text(read, 1, key, -1, SQLITE_STATIC);
-    return read_id(store, read);
+    if (read)
+        sqlite3_bind_text(read, 1, key, -1, SQLITE_STATIC);
+    return first_id(store, read);
 }
 
 bool sqlite_entry(struct store *base, int64_t id, struct entry *entry)
 {
-    struct sqlite_store *store = (struct sqlite_store *)base;
-    sqlite3_stmt *read = sql_get(store, SQL_ENTRY);
-    if (!read)
-        return is_absent(store, SQLITE_ERROR);
-    sqlite3_bind_int64(read, 1, id);
-    int code = sqlite3_step(read);
-    if (code == SQLITE_ROW)
-        *entry = (struct entry){
-            .id = id,
-            .account = sqlite3_column_int64(read, 0),
-            .match = sqlite3_column_int64(read, 1),
-            .amount = sqlite3_column_int64(read, 2),
-            .balance = sqlite3_column_int64(read, 3),
-            .previous = sqlite3_column_int64(read, 4),
-        };
-    sqlite3_reset(read);
-    return code == SQLITE_ROW || is_absent(store, code);
+    sqlite3_stmt *row = row_with_id((struct sqlite_store *)base, SQL_ENTRY, id);
+    if (!row)
+        return false;
+    *entry = (struct entry){
+        .id = id,
+        .account = sqlite3_column_int64(row, 0),
+        .match = sqlite3_column_int64(row, 1),
+        .amount = sqlite3_column_int64(row, 2),
+        .balance = sqlite3_column_int64(row, 3),
+        .previous = sqlite3_column_int64(row, 4),
+    };
+    sqlite3_reset(row);
+    return true;
 }
 
 // The bytes are copied, so that the statement can be reset at once. One that is not reset keeps its
@@ -108,30 +109,26 @@ bool sqlite_entry(struct store *base, int64_t id, struct entry *entry)
 bool sqlite_match(struct store *base, int64_t id, struct match *match)
 {
     struct sqlite_store *store = (struct sqlite_store *)base;
-    sqlite3_stmt *read = sql_get(store, SQL_MATCH);
-    if (!read)
-        return is_absent(store, SQLITE_ERROR);
-    sqlite3_bind_int64(read, 1, id);
-    int code = sqlite3_step(read);
-    if (code == SQLITE_ROW) {
-        size_t seats_len = (size_t)sqlite3_column_bytes(read, 3);
-        size_t len = (size_t)sqlite3_column_bytes(read, 4);
-        store->match.len = 0;
-        blob_add(&store->match, sqlite3_column_blob(read, 3), seats_len);
-        blob_add(&store->match, sqlite3_column_blob(read, 4), len);
-        *match = (struct match){
-            .id = id,
-            .ended_ms = sqlite3_column_int64(read, 1),
-            .flags = (uint8_t)sqlite3_column_int(read, 2),
-            .seats = (const uint8_t *)store->match.at,
-            .seats_len = seats_len,
-            .bytes = (const uint8_t *)store->match.at + seats_len,
-            .len = len,
-        };
-        copy_text(match->game, sizeof(match->game), read, 0);
-    }
-    sqlite3_reset(read);
-    return code == SQLITE_ROW || is_absent(store, code);
+    sqlite3_stmt *row = row_with_id(store, SQL_MATCH, id);
+    if (!row)
+        return false;
+    size_t seats_len = (size_t)sqlite3_column_bytes(row, 3);
+    size_t len = (size_t)sqlite3_column_bytes(row, 4);
+    store->match.len = 0;
+    blob_add(&store->match, sqlite3_column_blob(row, 3), seats_len);
+    blob_add(&store->match, sqlite3_column_blob(row, 4), len);
+    *match = (struct match){
+        .id = id,
+        .ended_ms = sqlite3_column_int64(row, 1),
+        .flags = (uint8_t)sqlite3_column_int(row, 2),
+        .seats = (const uint8_t *)store->match.at,
+        .seats_len = seats_len,
+        .bytes = (const uint8_t *)store->match.at + seats_len,
+        .len = len,
+    };
+    copy_text(match->game, sizeof(match->game), row, 0);
+    sqlite3_reset(row);
+    return true;
 }
 
 void sqlite_accounts(
@@ -153,23 +150,14 @@ void sqlite_accounts(
 // The record of one match, gathered from the rows of the journal.
 struct gathered {
     int64_t match;
-    uint8_t *bytes;
-    size_t len, size;
+    struct blob record;
     bool is_whole; // its CHANGE_OPEN was seen
 };
 
-static void gather(struct gathered *to, const struct journal_change *change)
+static void gathered_free(struct gathered *gathered)
 {
-    if (change->kind == CHANGE_OPEN)
-        to->len = 0, to->is_whole = true;
-    if (to->len + change->len > to->size) {
-        to->size = 2 * (to->len + change->len);
-        to->bytes = realloc(to->bytes, to->size);
-        must(to->bytes);
-    }
-    if (change->len)
-        memcpy(to->bytes + to->len, change->bytes, change->len);
-    to->len += change->len;
+    blob_release(&gathered->record);
+    free(gathered);
 }
 
 static void gather_row(struct map *matches, const uint8_t *row, size_t len, size_t *at)
@@ -179,8 +167,7 @@ static void gather_row(struct map *matches, const uint8_t *row, size_t len, size
         struct gathered *match = map_pointer(matches, change.match);
         if (change.kind == CHANGE_CLOSE) {
             if (match)
-                free(match->bytes);
-            free(match);
+                gathered_free(match);
             map_remove(matches, change.match);
             continue;
         }
@@ -190,7 +177,9 @@ static void gather_row(struct map *matches, const uint8_t *row, size_t len, size
             match->match = change.match;
             map_put(matches, change.match)->pointer = match;
         }
-        gather(match, &change);
+        if (change.kind == CHANGE_OPEN)
+            match->record.len = 0, match->is_whole = true;
+        blob_add(&match->record, change.bytes, change.len);
     }
 }
 
@@ -214,9 +203,8 @@ static void hand_over(struct map *matches,
     qsort(list, count, sizeof(struct gathered *), by_match);
     for (size_t i = 0; i < count; i++) {
         if (each && list[i]->is_whole)
-            each(context, list[i]->match, list[i]->bytes, list[i]->len);
-        free(list[i]->bytes);
-        free(list[i]);
+            each(context, list[i]->match, (const uint8_t *)list[i]->record.at, list[i]->record.len);
+        gathered_free(list[i]);
     }
     free(list);
     map_release(matches);
