@@ -4,7 +4,6 @@
 #include "lab/svg.h"
 
 #include <math.h>
-#include <string.h>
 
 // Horizontal rows.
 
@@ -15,8 +14,8 @@ static struct scale rows_scale(const struct chart_rows *chart)
     double low = 0, high = 0;
     for (int i = 0; i < chart->count; i++) {
         struct estimate value = chart->rows[i].value;
-        low = fmin(low, value.mean - interval_reach(value));
-        high = fmax(high, value.mean + interval_reach(value));
+        low = fmin(low, value.mean - estimate_reach(value));
+        high = fmax(high, value.mean + estimate_reach(value));
     }
     if (!isnan(chart->mark))
         high = fmax(high, chart->mark);
@@ -30,7 +29,7 @@ static struct scale rows_scale(const struct chart_rows *chart)
 static void draw_row(FILE *file, const struct chart_rows *chart, const struct chart_row *row,
     const struct scale *scale, double y)
 {
-    struct figure label = value_label(row->value, chart->is_share);
+    struct figure label = figure_value(row->value, chart->is_share);
     double at = position_of(scale, row->value.mean), zero = position_of(scale, 0);
     svg_text(file, LABEL_WIDTH - 12, y + 4.5, "end", false, row->label);
     fputs("<g>", file);
@@ -40,9 +39,9 @@ static void draw_row(FILE *file, const struct chart_rows *chart, const struct ch
             "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"18\" rx=\"2\" "
             "fill=\"var(--s%d)\"/>",
             fmin(at, zero), y - 9, fabs(at - zero), row->colour);
-    double left = position_of(scale, row->value.mean - interval_reach(row->value));
-    double right = position_of(scale, row->value.mean + interval_reach(row->value));
-    if (interval_reach(row->value) > 0)
+    double left = position_of(scale, row->value.mean - estimate_reach(row->value));
+    double right = position_of(scale, row->value.mean + estimate_reach(row->value));
+    if (estimate_reach(row->value) > 0)
         fprintf(file, "<path class=\"whisker\" d=\"M%.1f %.1fv8m0-4H%.1fm0-4v8\"/>", left, y - 4,
             right);
     if (chart->is_dots)
@@ -75,50 +74,22 @@ void chart_rows(FILE *file, const struct chart_rows *chart)
 // Histograms.
 
 enum { PLOT_WIDTH = 500, PLOT_HEIGHT = 230, PLOT_LEFT = 52, PLOT_TOP = 10, PLOT_BOTTOM = 186 };
-
-struct bars {
-    int count;
-    int64_t low, width; // of the numbers in the first bar
-    uint64_t sums[BINS];
-    uint64_t most;
-};
-
-// Bins put together until the bars are wide enough to see.
-static bool gather(const struct histogram *histogram, struct bars *bars)
-{
-    int first, last, group = 1;
-    if (!histogram_range(histogram, &first, &last))
-        return false;
-    while ((last - first) / group >= BINS / 2 + 16)
-        group *= 2;
-    memset(bars, 0, sizeof(*bars));
-    bars->low = histogram_low(histogram, first);
-    bars->width = (int64_t)group << histogram->shift;
-    bars->count = (last - first) / group + 1;
-    for (int bin = first; bin <= last; bin++) {
-        uint64_t *sum = &bars->sums[(bin - first) / group];
-        *sum += histogram->count[bin];
-        bars->most = *sum > bars->most ? *sum : bars->most;
-    }
-    return true;
-}
+enum { BARS_MAX = 48 }; // more would be too thin to see
 
 static void draw_bar(FILE *file, const struct bars *bars, int bar, const struct scale *y,
     const struct scale *x, uint64_t total, int colour)
 {
     double share = (double)bars->sums[bar] / (double)total;
-    double low = (double)(bars->low + bar * bars->width);
+    double low = (double)bar_low(bars, bar);
     double left = position_of(x, low - 0.5),
            right = position_of(x, low - 0.5 + (double)bars->width);
     double gap = right - left > 6 ? 1 : 0.2, top = position_of(y, share);
-    char label[64];
-    if (bars->width == 1)
-        snprintf(label, sizeof(label), "%.0f", low);
-    else
-        snprintf(label, sizeof(label), "%.0f to %.0f", low, low + (double)bars->width - 1);
+    char buf[64];
+    struct text label = TEXT(buf);
+    bar_label(bars, bar, &label);
     fprintf(file, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"var(--s%d)\">",
         left + gap, top, right - left - 2 * gap, position_of(y, 0) - top, colour);
-    svg_pointed_at(file, label, figure_percent(share).is);
+    svg_pointed_at(file, buf, figure_percent(share).is);
     fputs("</rect>\n", file);
 }
 
@@ -126,7 +97,7 @@ void chart_histogram(
     FILE *file, const char *title, const char *axis, const struct histogram *histogram, int colour)
 {
     struct bars bars;
-    if (!gather(histogram, &bars))
+    if (!histogram_bars(histogram, BARS_MAX, &bars))
         return;
     double total = (double)histogram->total;
     struct scale y = scale_over(0, (double)bars.most / total, 4, PLOT_BOTTOM, PLOT_TOP);

@@ -15,8 +15,8 @@ static struct scale lines_scale(const struct chart_lines *chart)
     for (int line = 0; line < chart->line_count; line++)
         for (int i = 0; i < chart->count; i++) {
             struct estimate value = chart->lines[line].values[i];
-            low = fmin(low, value.mean - interval_reach(value));
-            high = fmax(high, value.mean + interval_reach(value));
+            low = fmin(low, value.mean - estimate_reach(value));
+            high = fmax(high, value.mean + estimate_reach(value));
         }
     if (!isnan(chart->mark)) {
         low = fmin(low, chart->mark);
@@ -44,10 +44,10 @@ static void draw_series(
     fprintf(file, "<path class=\"shade\" fill=\"var(--s%d)\" d=\"", line);
     for (int i = 0; i < chart->count; i++)
         fprintf(file, "%s%.1f %.1f", i ? "L" : "M", x_at(chart, i),
-            position_of(y, values[i].mean + interval_reach(values[i])));
+            position_of(y, values[i].mean + estimate_reach(values[i])));
     for (int i = chart->count - 1; i >= 0; i--)
         fprintf(file, "L%.1f %.1f", x_at(chart, i),
-            position_of(y, values[i].mean - interval_reach(values[i])));
+            position_of(y, values[i].mean - estimate_reach(values[i])));
     fprintf(file, "Z\"/>\n<path class=\"line\" stroke=\"var(--s%d)\" d=\"", line);
     for (int i = 0; i < chart->count; i++)
         fprintf(file, "%s%.1f %.1f", i ? "L" : "M", x_at(chart, i), position_of(y, values[i].mean));
@@ -55,8 +55,8 @@ static void draw_series(
     for (int i = 0; i < chart->count; i++) {
         double x = x_at(chart, i);
         fputs("<g>", file);
-        svg_pointed_at(file, chart->x[i], value_label(values[i], chart->is_share).is);
-        double reach = interval_reach(values[i]);
+        svg_pointed_at(file, chart->x[i], figure_value(values[i], chart->is_share).is);
+        double reach = estimate_reach(values[i]);
         if (reach > 0)
             fprintf(file, "<path class=\"whisker\" d=\"M%.1f %.1fh6m-3 0V%.1fm-3 0h6\"/>", x - 3,
                 position_of(y, values[i].mean + reach), position_of(y, values[i].mean - reach));
@@ -112,7 +112,7 @@ static void draw_cell(
     snprintf(where, sizeof(where), "%s %.20s, %s %.20s", chart->x_label, chart->x[column],
         chart->y_label, chart->y[row]);
     fputs("<g>", file);
-    svg_pointed_at(file, where, value_label(value, chart->is_share).is);
+    svg_pointed_at(file, where, figure_value(value, chart->is_share).is);
     fprintf(file,
         "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" rx=\"3\" fill=\"var(--s0)\" "
         "fill-opacity=\"%.3f\"/>",

@@ -2,7 +2,6 @@
 #include "lab/figure.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 struct figure figure_count(uint64_t count)
@@ -80,4 +79,12 @@ struct figure figure_share(struct estimate estimate)
     struct text text = {figure.is, strlen(figure.is), sizeof(figure.is), false};
     text_put(&text, " %");
     return figure;
+}
+
+void figure_print(FILE *file, int width, const char *figure)
+{
+    int columns = 0;
+    for (const char *at = figure; *at; at++)
+        columns += (*at & 0xc0) != 0x80; // not the second or a later byte of a character
+    fprintf(file, "%*s%s", width > columns ? width - columns : 0, "", figure);
 }

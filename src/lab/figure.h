@@ -6,6 +6,8 @@
 #include "base/text.h"
 #include "lab/tally.h"
 
+#include <stdio.h>
+
 // A short string to print at once: `printf("%s", figure_count(n).is)`.
 struct figure {
     char is[48];
@@ -19,5 +21,13 @@ struct figure figure_share(struct estimate estimate);    // 12.3 ± 0.4 %
 // As many digits after the point as the interval is worth: two figures of it.
 struct figure figure_real(double number, double ci95);
 int figure_digits(double ci95);
+// As a share of 1, in per cent, or as the number itself.
+static inline struct figure figure_value(struct estimate estimate, bool is_share)
+{
+    return is_share ? figure_share(estimate) : figure_estimate(estimate);
+}
+
+// Prints it at the right end of so many columns. A character of several bytes takes one column.
+void figure_print(FILE *file, int width, const char *figure);
 
 #endif

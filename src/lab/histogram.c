@@ -75,3 +75,29 @@ void histogram_merge(struct histogram *into, const struct histogram *from)
         if (from->count[i])
             add_many(into, histogram_low(from, i), from->count[i]);
 }
+
+bool histogram_bars(const struct histogram *histogram, int bars_max, struct bars *bars)
+{
+    int first, last, group = 1;
+    if (!histogram_range(histogram, &first, &last))
+        return false;
+    while ((last - first) / group >= bars_max)
+        group *= 2;
+    *bars = (struct bars){.count = (last - first) / group + 1,
+        .low = histogram_low(histogram, first),
+        .width = (int64_t)group << histogram->shift};
+    for (int bin = first; bin <= last; bin++) {
+        uint64_t *sum = &bars->sums[(bin - first) / group];
+        *sum += histogram->count[bin];
+        bars->most = *sum > bars->most ? *sum : bars->most;
+    }
+    return true;
+}
+
+void bar_label(const struct bars *bars, int bar, struct text *label)
+{
+    int64_t low = bar_low(bars, bar);
+    text_int(label, low);
+    if (bars->width > 1)
+        text_format(label, " to %jd", low + bars->width - 1);
+}

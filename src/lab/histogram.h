@@ -5,7 +5,7 @@
 #ifndef BAIZE_LAB_HISTOGRAM_H
 #define BAIZE_LAB_HISTOGRAM_H
 
-#include "base/base.h"
+#include "base/text.h"
 
 enum { BINS = 64 };
 
@@ -25,5 +25,22 @@ static inline int64_t histogram_low(const struct histogram *histogram, int bin)
 }
 // The bins from the first that holds something to the last that does; false if none does.
 bool histogram_range(const struct histogram *histogram, int *first, int *last);
+
+// The same for people to look at: bins side by side put together until there are few enough.
+struct bars {
+    int count;
+    int64_t low;   // the least number of the first bar
+    int64_t width; // how many numbers fall on a bar
+    uint64_t sums[BINS];
+    uint64_t most; // the largest of the sums
+};
+
+// At most `bars_max` bars. False if nothing was counted.
+bool histogram_bars(const struct histogram *histogram, int bars_max, struct bars *bars);
+static inline int64_t bar_low(const struct bars *bars, int bar)
+{
+    return bars->low + bar * bars->width;
+}
+void bar_label(const struct bars *bars, int bar, struct text *label); // "7" or "8 to 15"
 
 #endif

@@ -6,11 +6,6 @@
 
 #include <string.h>
 
-static double a_match(const struct report *report, uint64_t count)
-{
-    return report->tally->games ? (double)count / (double)report->tally->games : 0;
-}
-
 static double a_second(const struct report *report, uint64_t count)
 {
     return report->seconds > 0 ? (double)count / report->seconds : 0;
@@ -69,14 +64,14 @@ static void print_course(FILE *file, const struct report *report)
 {
     const struct tally *tally = report->tally;
     fprintf(file, "\na match has %s moves, of which %.2f are decisions, each among %.2f choices;\n",
-        figure_estimate(tally_length(tally)).is, a_match(report, tally->decisions),
+        figure_estimate(tally_length(tally)).is, tally_per_match(tally, tally->decisions),
         share(tally->choices, tally->decisions));
     fprintf(file, "%s of matches have no single winner",
-        figure_percent(a_match(report, tally->ties)).is);
+        figure_percent(tally_per_match(tally, tally->ties)).is);
     if (has_lead(report->simulation->setup.game))
         fprintf(file, "; the lead changes hands %.2f times a match,\nand who leads first wins %s",
-            a_match(report, tally->lead_changes),
-            figure_percent(a_match(report, tally->first_lead_parts) / WIN_PARTS).is);
+            tally_per_match(tally, tally->lead_changes),
+            figure_percent(tally_per_match(tally, tally->first_lead_parts) / WIN_PARTS).is);
     fprintf(file, "\n");
 }
 
@@ -84,7 +79,7 @@ static void print_move(FILE *file, const struct report *report, const char *name
     const struct fruits *fruits, uint64_t offered)
 {
     const struct tally *tally = report->tally;
-    fprintf(file, "%-14s %10.3f %18s ", name, a_match(report, fruits->taken),
+    fprintf(file, "%-14s %10.3f %18s ", name, tally_per_match(tally, fruits->taken),
         figure_percent(share(fruits->taken, tally->decisions)).is);
     fprintf(file, "%22s", offered ? figure_percent(share(fruits->taken, offered)).is : "");
     if (report_is_staked(report) && fruits->taken)
@@ -130,34 +125,21 @@ static void print_bar(FILE *file, double part, int width)
 
 enum { LINES_MAX = 32, BAR_WIDTH = 44 };
 
-// Bins side by side are put together until there are few enough to read.
 static void print_histogram(FILE *file, const char *title, const struct histogram *histogram)
 {
-    int first, last, group = 1;
-    if (!histogram_range(histogram, &first, &last))
+    struct bars bars;
+    if (!histogram_bars(histogram, LINES_MAX, &bars))
         return;
-    while ((last - first) / group >= LINES_MAX)
-        group *= 2;
-    uint64_t sums[BINS] = {0}, most = 0;
-    for (int bin = first; bin <= last; bin++) {
-        uint64_t *sum = &sums[(bin - first) / group];
-        *sum += histogram->count[bin];
-        most = *sum > most ? *sum : most;
-    }
-    int64_t width = (int64_t)group << histogram->shift;
     fprintf(file, "\n%s\n", title);
-    for (int line = 0; line <= (last - first) / group; line++) {
-        int64_t low = histogram_low(histogram, first + line * group);
-        char label[48];
-        if (width == 1)
-            snprintf(label, sizeof(label), "%lld", (long long)low);
-        else
-            snprintf(
-                label, sizeof(label), "%lld to %lld", (long long)low, (long long)(low + width - 1));
-        if (!sums[line] && width == 1)
-            continue; // a number that cannot come up, mostly
-        fprintf(file, "%18s  %6s  ", label, figure_percent(share(sums[line], histogram->total)).is);
-        print_bar(file, share(sums[line], most), BAR_WIDTH);
+    for (int bar = 0; bar < bars.count; bar++) {
+        if (!bars.sums[bar] && bars.width == 1)
+            continue; // mostly a number that cannot come up
+        char buf[48];
+        struct text label = TEXT(buf);
+        bar_label(&bars, bar, &label);
+        fprintf(
+            file, "%18s  %6s  ", buf, figure_percent(share(bars.sums[bar], histogram->total)).is);
+        print_bar(file, share(bars.sums[bar], bars.most), BAR_WIDTH);
         fputc('\n', file);
     }
 }
@@ -281,12 +263,13 @@ void report_json(FILE *file, const struct report *report)
     put_seats(&out, report);
     out_put_real(
         &out, "house_mean", (double)tally->house / (double)(tally->games ? tally->games : 1));
-    out_put_real(&out, "ties", a_match(report, tally->ties));
+    out_put_real(&out, "ties", tally_per_match(tally, tally->ties));
     if (has_lead(report->simulation->setup.game)) {
-        out_put_real(&out, "lead_changes", a_match(report, tally->lead_changes));
-        out_put_real(&out, "first_lead_wins", a_match(report, tally->first_lead_parts) / WIN_PARTS);
+        out_put_real(&out, "lead_changes", tally_per_match(tally, tally->lead_changes));
+        out_put_real(
+            &out, "first_lead_wins", tally_per_match(tally, tally->first_lead_parts) / WIN_PARTS);
     }
-    out_put_real(&out, "decisions", a_match(report, tally->decisions));
+    out_put_real(&out, "decisions", tally_per_match(tally, tally->decisions));
     out_put_real(&out, "choices", share(tally->choices, tally->decisions));
     put_verbs(&out, report);
     put_length(&out, report);
@@ -304,7 +287,7 @@ void report_csv(FILE *file, const struct report *report)
         fprintf(file, "%s,%d,\"%s\",%llu,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g\n",
             report->simulation->setup.game->id, seat, report->names[seat],
             (unsigned long long)tally->games, won.mean, won.ci95, wins.mean, wins.ci95,
-            a_match(report, tally->ties), tally_length(tally).mean,
-            a_match(report, tally->decisions));
+            tally_per_match(tally, tally->ties), tally_length(tally).mean,
+            tally_per_match(tally, tally->decisions));
     }
 }

@@ -8,11 +8,6 @@
 
 #include <math.h>
 
-static double a_match(const struct tally *tally, uint64_t count)
-{
-    return (double)count / (double)tally->games;
-}
-
 static struct figure fixed(double number)
 {
     struct figure figure;
@@ -26,12 +21,14 @@ static void put_tiles(FILE *file, const struct report *report)
     page_tiles_begin(file);
     page_tile(file, figure_count(tally->games).is, "matches");
     page_tile(file, fixed(tally_length(tally).mean).is, "moves a match, the deck's among them");
-    page_tile(file, fixed(a_match(tally, tally->decisions)).is, "decisions a match");
+    page_tile(file, fixed(tally_per_match(tally, tally->decisions)).is, "decisions a match");
     page_tile(
         file, fixed((double)tally->choices / (double)tally->decisions).is, "choices a decision");
-    page_tile(file, figure_percent(a_match(tally, tally->ties)).is, "without a single winner");
+    page_tile(
+        file, figure_percent(tally_per_match(tally, tally->ties)).is, "without a single winner");
     if (has_lead(report->simulation->setup.game))
-        page_tile(file, fixed(a_match(tally, tally->lead_changes)).is, "changes of the lead");
+        page_tile(
+            file, fixed(tally_per_match(tally, tally->lead_changes)).is, "changes of the lead");
     page_tiles_end(file);
 }
 

@@ -18,15 +18,6 @@ static const char *percent(double chance, char buf[8])
     return buf;
 }
 
-// Right-aligned; a dot in the middle of the line is one column wide and two bytes long.
-static void print_cell(FILE *file, int width, const char *cell)
-{
-    int columns = 0;
-    for (const char *at = cell; *at; at++)
-        columns += (*at & 0xc0) != 0x80;
-    fprintf(file, "%*s%s", width > columns ? width - columns : 0, "", cell);
-}
-
 static void print_head(FILE *file, const struct solution *solution)
 {
     const struct game *game = solution->setup.game;
@@ -57,7 +48,7 @@ static void print_single(FILE *file, const struct solution *solution)
         fprintf(file, "%5s", ranks[i]);
     fputc('\n', file);
     for (int i = 0; ranks[i]; i++)
-        print_cell(file, 5, percent(first_chance(solution, ranks[i]), buf));
+        figure_print(file, 5, percent(first_chance(solution, ranks[i]), buf));
     fputc('\n', file);
 }
 
@@ -72,7 +63,7 @@ static void print_double(FILE *file, const struct solution *solution)
         for (int low = 0; low <= high; low++) {
             char buf[8], situation[16];
             snprintf(situation, sizeof(situation), "%s-%s", ranks[high], ranks[low]);
-            print_cell(file, 5, percent(first_chance(solution, situation), buf));
+            figure_print(file, 5, percent(first_chance(solution, situation), buf));
         }
         fputc('\n', file);
     }
@@ -104,7 +95,7 @@ static void print_story(FILE *file, const struct solution *solution, const char 
     must(model); // somebody holds a card in every situation
     fprintf(file, "%-44s", *told ? told : "(at the start)");
     for (int i = 0; i < ARRAY_LEN(held); i++)
-        print_cell(file, 15, cells[i]);
+        figure_print(file, 15, cells[i]);
     fprintf(file, "   ");
     for (int choice = 0; choice < model->count; choice++)
         fprintf(file, "%s%s", choice ? " / " : "",

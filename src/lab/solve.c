@@ -8,15 +8,22 @@
 
 enum { NODES_MAX = 2000000, ROUNDS_BETWEEN_LOOKS = 100 };
 
+// What the seat of an information set knows there, as the words of a policy.
+static void put_situation(const struct tree *tree, uint32_t set, struct text *situation)
+{
+    struct view view;
+    tree_view(tree, set, &view);
+    situation_put(&tree->setup, &view, situation);
+    must(!situation->is_cut);
+}
+
 // The policy of the tree as it will be played: by situation, rounded.
 static void read_back(const struct tree *tree, const struct solution *solution, double *policy)
 {
     for (uint32_t i = 0; i < tree->set_count; i++) {
         char buf[SITUATION_MAX];
         struct text situation = TEXT(buf);
-        struct view view;
-        tree_view(tree, i, &view);
-        situation_put(&tree->setup, &view, &situation);
+        put_situation(tree, i, &situation);
         const struct solution_line *line = solution_find(solution, buf);
         for (int choice = 0; choice < line->count; choice++)
             policy[tree->sets[i].first + (uint32_t)choice] = line->chance[choice];
@@ -28,11 +35,8 @@ static void note_sets(const struct tree *tree, const double *policy, struct solu
     for (uint32_t i = 0; i < tree->set_count; i++) {
         char buf[SITUATION_MAX];
         struct text situation = TEXT(buf);
-        struct view view;
         struct choice choices[CHOICES_MAX];
-        tree_view(tree, i, &view);
-        situation_put(&tree->setup, &view, &situation);
-        must(!situation.is_cut);
+        put_situation(tree, i, &situation);
         int count = tree_choices(tree, i, choices);
         solution_add(solution, buf, choices, count, policy + tree->sets[i].first);
     }

@@ -41,16 +41,6 @@ int tick_count(const struct scale *scale)
     return (int)((scale->high - scale->low) / scale->step + 0.5);
 }
 
-struct figure value_label(struct estimate value, bool is_share)
-{
-    return is_share ? figure_share(value) : figure_estimate(value);
-}
-
-double interval_reach(struct estimate value)
-{
-    return isfinite(value.ci95) ? value.ci95 : 0;
-}
-
 void svg_begin(FILE *file, int width, int height, const char *title)
 {
     fprintf(file, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", width, height);

@@ -19,9 +19,6 @@ double position_of(const struct scale *scale, double number);
 int tick_count(const struct scale *scale); // steps from low to high
 struct figure tick_label(const struct scale *scale, double number, bool is_share);
 
-struct figure value_label(struct estimate value, bool is_share);
-double interval_reach(struct estimate value); // 0 if there is no interval
-
 void svg_begin(FILE *file, int width, int height, const char *title);
 void svg_text(FILE *file, double x, double y, const char *anchor, bool is_soft, const char *text);
 void svg_line(FILE *file, const char *class, double x1, double y1, double x2, double y2);

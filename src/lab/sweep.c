@@ -79,22 +79,19 @@ bool axis_parse(struct axis *axis, const struct setup *setup, const char *word, 
     }
 }
 
-static const char *option_name(const struct sweep *sweep, int axis)
+const struct option *sweep_option(const struct sweep *sweep, int axis)
 {
-    return sweep->trials.list[0].setup.game->options[sweep->axis[axis].option].name;
+    return &sweep->trials.list[0].setup.game->options[sweep->axis[axis].option];
 }
 
-static struct figure shown(struct estimate value, const struct measure_name *name)
+struct figure measure_label(const struct measure_name *name, int seat)
 {
-    return name->is_share ? figure_share(value) : figure_estimate(value);
-}
-
-static void print_cell(FILE *file, int width, const char *cell)
-{
-    int columns = 0;
-    for (const char *at = cell; *at; at++)
-        columns += (*at & 0xc0) != 0x80;
-    fprintf(file, "%*s%s", width > columns ? width - columns : 0, "", cell);
+    struct figure label;
+    struct text text = TEXT(label.is);
+    text_put(&text, name->label);
+    if (name->is_by_seat)
+        text_format(&text, ", seat %d", seat);
+    return label;
 }
 
 static void print_head(FILE *file, const struct sweep *sweep)
@@ -111,7 +108,7 @@ static void print_head(FILE *file, const struct sweep *sweep)
 static void print_whisker(FILE *file, struct estimate value, double low, double high)
 {
     enum { WIDTH = 19 }; // the whole line fits a terminal of 80 columns
-    double reach = isfinite(value.ci95) ? value.ci95 : 0, scale = (WIDTH - 1) / (high - low);
+    double reach = estimate_reach(value), scale = (WIDTH - 1) / (high - low);
     int at = (int)((value.mean - low) * scale + 0.5);
     int from = (int)((value.mean - reach - low) * scale + 0.5);
     int to = (int)((value.mean + reach - low) * scale + 0.5);
@@ -126,7 +123,7 @@ static void print_line(FILE *file, const struct sweep *sweep)
     double low = INFINITY, high = -INFINITY;
     for (int i = 0; i < trials->count; i++) {
         struct estimate value = trial_value(trials, i, sweep->measure);
-        double reach = isfinite(value.ci95) ? value.ci95 : 0;
+        double reach = estimate_reach(value);
         low = fmin(low, value.mean - reach);
         high = fmax(high, value.mean + reach);
     }
@@ -134,14 +131,15 @@ static void print_line(FILE *file, const struct sweep *sweep)
         high = low + 1;
     char difference[48];
     snprintf(difference, sizeof(difference), "against %.20s", axis->label[trials->base]);
-    fprintf(file, "%12s  %20s  %22s\n", option_name(sweep, 0), "measured", difference);
+    fprintf(file, "%12s  %20s  %22s\n", sweep_option(sweep, 0)->name, "measured", difference);
     for (int i = 0; i < trials->count; i++) {
         struct estimate value = trial_value(trials, i, sweep->measure);
         struct estimate change = trial_difference(trials, i, sweep->measure);
         fprintf(file, "%12s  ", axis->label[i]);
-        print_cell(file, 20, shown(value, sweep->name).is);
+        figure_print(file, 20, figure_value(value, sweep->name->is_share).is);
         fputs("  ", file);
-        print_cell(file, 20, i == trials->base ? "" : shown(change, sweep->name).is);
+        figure_print(
+            file, 20, i == trials->base ? "" : figure_value(change, sweep->name->is_share).is);
         fputs(i != trials->base && is_significant(change) ? " *  " : "    ", file);
         print_whisker(file, value, low, high);
         fputc('\n', file);
@@ -151,7 +149,8 @@ static void print_line(FILE *file, const struct sweep *sweep)
 static void print_grid(FILE *file, const struct sweep *sweep)
 {
     const struct axis *across = &sweep->axis[0], *down = &sweep->axis[1];
-    fprintf(file, "%s across, %s down\n%12s", option_name(sweep, 0), option_name(sweep, 1), "");
+    fprintf(file, "%s across, %s down\n%12s", sweep_option(sweep, 0)->name,
+        sweep_option(sweep, 1)->name, "");
     for (int column = 0; column < across->count; column++)
         fprintf(file, "%18s", across->label[column]);
     fputc('\n', file);
@@ -161,7 +160,7 @@ static void print_grid(FILE *file, const struct sweep *sweep)
             int trial = row * across->count + column;
             struct estimate value = trial_value(&sweep->trials, trial, sweep->measure);
             struct estimate change = trial_difference(&sweep->trials, trial, sweep->measure);
-            print_cell(file, 16, shown(value, sweep->name).is);
+            figure_print(file, 16, figure_value(value, sweep->name->is_share).is);
             fputs(trial == sweep->trials.base ? " =" : is_significant(change) ? " *" : "  ", file);
         }
         fputc('\n', file);
@@ -291,16 +290,12 @@ static void print_comparison(FILE *file, const struct comparison *comparison,
 {
     const struct trials *trials = &comparison->trials;
     int measure = name->measure + seat;
-    char label[64];
     struct estimate change = trial_difference(trials, 1, measure);
-    if (name->is_by_seat)
-        snprintf(label, sizeof(label), "%s, seat %d", name->label, seat);
-    else
-        snprintf(label, sizeof(label), "%s", name->label);
-    fprintf(file, "%-36s", label);
+    fprintf(file, "%-36s", measure_label(name, seat).is);
     for (int i = 0; i < 2; i++)
-        print_cell(file, width[i], shown(trial_value(trials, i, measure), name).is);
-    print_cell(file, 20, shown(change, name).is);
+        figure_print(
+            file, width[i], figure_value(trial_value(trials, i, measure), name->is_share).is);
+    figure_print(file, 20, figure_value(change, name->is_share).is);
     fprintf(file, "%s\n", is_significant(change) ? " *" : "");
 }
 
@@ -316,7 +311,7 @@ void comparison_text(FILE *file, const struct comparison *comparison)
     for (int i = 0; i < 2; i++) {
         int len = (int)strlen(comparison->labels[i]) + 2;
         width[i] = len < 20 ? 20 : len;
-        print_cell(file, width[i], comparison->labels[i]);
+        figure_print(file, width[i], comparison->labels[i]);
     }
     fprintf(file, "%20s\n", "difference");
     for (const struct measure_name *name = measure_names; name->name; name++)

@@ -4,9 +4,8 @@
 #ifndef BAIZE_LAB_SWEEP_H
 #define BAIZE_LAB_SWEEP_H
 
+#include "lab/figure.h"
 #include "lab/trial.h"
-
-#include <stdio.h>
 
 enum { SWEEP_VALUES_MAX = 100, SWEEP_TRIALS_MAX = 400 };
 
@@ -30,6 +29,10 @@ struct sweep {
 
 // "0..6", "0..100/20", "1,3,9" or a single value. False, and why.
 bool axis_parse(struct axis *axis, const struct setup *setup, const char *word, struct text *why);
+
+const struct option *sweep_option(const struct sweep *sweep, int axis);
+// "moves a match", "mean tokens a match, seat 1"
+struct figure measure_label(const struct measure_name *name, int seat);
 
 void sweep_text(FILE *file, const struct sweep *sweep);
 void sweep_json(FILE *file, const struct sweep *sweep);

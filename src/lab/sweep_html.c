@@ -9,16 +9,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-static struct figure shown(struct estimate value, const struct measure_name *name)
-{
-    return name->is_share ? figure_share(value) : figure_estimate(value);
-}
-
-static const struct option *option_of(const struct sweep *sweep, int axis)
-{
-    return &sweep->trials.list[0].setup.game->options[sweep->axis[axis].option];
-}
-
 static void label_values(const struct axis *axis, const char *labels[SWEEP_VALUES_MAX])
 {
     for (int i = 0; i < axis->count; i++)
@@ -44,7 +34,7 @@ static void put_lines(FILE *file, const struct sweep *sweep, const struct measur
     }
     page_figure(file, name->label);
     chart_lines(file, &(struct chart_lines){.title = name->label,
-                          .x_label = option_of(sweep, 0)->name,
+                          .x_label = sweep_option(sweep, 0)->name,
                           .x = x,
                           .count = trials->count,
                           .lines = line,
@@ -65,15 +55,12 @@ static void put_grid(FILE *file, const struct sweep *sweep, const struct measure
         values[i] = trial_value(&sweep->trials, i, measure);
     label_values(&sweep->axis[0], x);
     label_values(&sweep->axis[1], y);
-    if (name->is_by_seat)
-        snprintf(caption, sizeof(caption), "%s, seat %d%s", name->label, measure - name->measure,
-            name->is_share ? " (%)" : "");
-    else
-        snprintf(caption, sizeof(caption), "%s%s", name->label, name->is_share ? " (%)" : "");
+    snprintf(caption, sizeof(caption), "%s%s", measure_label(name, measure - name->measure).is,
+        name->is_share ? " (%)" : "");
     page_figure(file, caption);
     chart_grid(file, &(struct chart_grid){.title = caption,
-                         .x_label = option_of(sweep, 0)->name,
-                         .y_label = option_of(sweep, 1)->name,
+                         .x_label = sweep_option(sweep, 0)->name,
+                         .y_label = sweep_option(sweep, 1)->name,
                          .x = x,
                          .y = y,
                          .columns = sweep->axis[0].count,
@@ -108,7 +95,7 @@ static void put_table(FILE *file, const struct sweep *sweep)
           "<div class=\"wide\"><table><tr>",
         file);
     for (int axis = 0; axis < sweep->axes; axis++)
-        fprintf(file, "<th>%s</th>", option_of(sweep, axis)->name);
+        fprintf(file, "<th>%s</th>", sweep_option(sweep, axis)->name);
     fprintf(file, "<th>%s</th><th>difference</th></tr>\n", sweep->name->label);
     for (int i = 0; i < trials->count; i++) {
         struct estimate change = trial_difference(trials, i, sweep->measure);
@@ -117,9 +104,9 @@ static void put_table(FILE *file, const struct sweep *sweep)
         if (sweep->axes == 2)
             fprintf(file, "<td>%s</td>", sweep->axis[1].label[row]);
         fprintf(file, "<td>%s</td><td%s>%s</td></tr>\n",
-            shown(trial_value(trials, i, sweep->measure), sweep->name).is,
+            figure_value(trial_value(trials, i, sweep->measure), sweep->name->is_share).is,
             is_significant(change) ? " class=\"yes\"" : "",
-            i == trials->base ? "base" : shown(change, sweep->name).is);
+            i == trials->base ? "base" : figure_value(change, sweep->name->is_share).is);
     }
     fputs("</table></div></section>\n", file);
 }
@@ -139,15 +126,15 @@ void sweep_html(FILE *file, const struct sweep *sweep)
     const struct setup *setup = &sweep->trials.list[0].setup;
     char title[160], lead[300];
     snprintf(title, sizeof(title), "%s: what %s%s%s change%s", setup->game->title,
-        option_of(sweep, 0)->name, sweep->axes == 2 ? " and " : "",
-        sweep->axes == 2 ? option_of(sweep, 1)->name : "", sweep->axes == 2 ? "" : "s");
+        sweep_option(sweep, 0)->name, sweep->axes == 2 ? " and " : "",
+        sweep->axes == 2 ? sweep_option(sweep, 1)->name : "", sweep->axes == 2 ? "" : "s");
     snprintf(lead, sizeof(lead),
         "%s matches for each value, every one on the same luck; seed %s. Shades and whiskers are "
         "95 %% intervals.",
         figure_count(sweep->trials.played).is, sweep->seed);
     page_begin(file, title, lead);
     if (sweep->trials.played) {
-        page_section(file, "In question", option_of(sweep, 0)->help);
+        page_section(file, "In question", sweep_option(sweep, 0)->help);
         put_chart(file, sweep, sweep->name);
         page_section_end(file);
         put_table(file, sweep);
@@ -168,29 +155,23 @@ static void put_comparison_row(
     int measure = name->measure + seat;
     struct estimate change = trial_difference(trials, 1, measure);
     fputs("<tr><td>", file);
-    page_text(file, name->label);
-    if (name->is_by_seat)
-        fprintf(file, ", seat %d", seat);
+    page_text(file, measure_label(name, seat).is);
     fprintf(file, "</td><td>%s</td><td>%s</td><td%s>%s</td></tr>\n",
-        shown(trial_value(trials, 0, measure), name).is,
-        shown(trial_value(trials, 1, measure), name).is,
-        is_significant(change) ? " class=\"yes\"" : "", shown(change, name).is);
+        figure_value(trial_value(trials, 0, measure), name->is_share).is,
+        figure_value(trial_value(trials, 1, measure), name->is_share).is,
+        is_significant(change) ? " class=\"yes\"" : "", figure_value(change, name->is_share).is);
 }
 
 static void put_pair(
     FILE *file, const struct comparison *comparison, const struct measure_name *name, int seat)
 {
     struct chart_row rows[2];
-    char caption[100];
+    struct figure caption = measure_label(name, seat);
     for (int i = 0; i < 2; i++)
         rows[i] = (struct chart_row){
             comparison->labels[i], trial_value(&comparison->trials, i, name->measure + seat), i};
-    if (name->is_by_seat)
-        snprintf(caption, sizeof(caption), "%s, seat %d", name->label, seat);
-    else
-        snprintf(caption, sizeof(caption), "%s", name->label);
-    page_figure(file, caption);
-    chart_rows(file, &(struct chart_rows){.title = caption,
+    page_figure(file, caption.is);
+    chart_rows(file, &(struct chart_rows){.title = caption.is,
                          .rows = rows,
                          .count = 2,
                          .is_share = name->is_share,

@@ -59,6 +59,11 @@ void tally_merge(struct tally *into, const struct tally *from)
     }
 }
 
+double tally_per_match(const struct tally *tally, uint64_t count)
+{
+    return tally->games ? (double)count / (double)tally->games : 0;
+}
+
 uint64_t tally_taken(const struct tally *tally, int verb)
 {
     uint64_t taken = 0;
@@ -75,6 +80,11 @@ double student_95(uint64_t count)
     double z = 1.959963984540054, n = (double)(count - 1), z3 = z * z * z, z5 = z3 * z * z;
     return z + (z3 + z) / (4 * n) + (5 * z5 + 16 * z3 + 3 * z) / (96 * n * n) +
            (3 * z5 * z * z + 19 * z5 + 17 * z3 - 15 * z) / (384 * n * n * n);
+}
+
+double estimate_reach(struct estimate estimate)
+{
+    return isfinite(estimate.ci95) ? estimate.ci95 : 0;
 }
 
 struct estimate sums_estimate(const struct sums *sums, uint64_t count)

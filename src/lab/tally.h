@@ -52,6 +52,8 @@ void tally_match(
     struct tally *tally, const struct setup *setup, const struct result *result, int moves);
 void tally_merge(struct tally *into, const struct tally *from);
 
+// A count of the tally in the mean of a match; 0 if there was none.
+double tally_per_match(const struct tally *tally, uint64_t count);
 // How often a verb was taken, with whatever amount.
 uint64_t tally_taken(const struct tally *tally, int verb);
 
@@ -67,6 +69,7 @@ struct estimate {
     double ci95; // half the interval; infinite if there is but one number
 };
 
+double estimate_reach(struct estimate estimate); // its ci95; 0 if that is infinite
 struct estimate sums_estimate(const struct sums *sums, uint64_t count);
 struct estimate tally_won(const struct tally *tally, int seat);
 struct estimate tally_win_share(const struct tally *tally, int seat);

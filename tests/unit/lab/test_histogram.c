@@ -79,12 +79,43 @@ static void order_and_grouping_change_nothing(void **context)
     }
 }
 
+static void bars_are_few_enough_to_read(void **context)
+{
+    (void)context;
+    struct histogram histogram = {0};
+    struct bars bars;
+    assert_false(histogram_bars(&histogram, 10, &bars));
+    for (int i = -3; i < 37; i++) // 40 bins: 4 to a bar make 10 bars
+        histogram_add(&histogram, i);
+    histogram_add(&histogram, 36);
+    assert_true(histogram_bars(&histogram, 10, &bars));
+    assert_int_equal(bars.count, 10);
+    assert_int_equal(bars.width, 4);
+    for (int bar = 0; bar < bars.count; bar++) {
+        assert_int_equal(bar_low(&bars, bar), -3 + 4 * bar);
+        assert_int_equal(bars.sums[bar], bar == 9 ? 5 : 4);
+    }
+    assert_int_equal(bars.most, 5);
+    char buf[40];
+    struct text label = TEXT(buf);
+    bar_label(&bars, 0, &label);
+    assert_string_equal(buf, "-3 to 0");
+    assert_true(histogram_bars(&histogram, 39, &bars)); // one less than there are bins
+    assert_int_equal(bars.count, 20);
+    assert_true(histogram_bars(&histogram, 40, &bars));
+    assert_int_equal(bars.count, 40);
+    text_clear(&label);
+    bar_label(&bars, 39, &label);
+    assert_string_equal(buf, "36");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_that_fit_have_a_bin_each),
         cmocka_unit_test(a_wide_range_widens_the_bins),
         cmocka_unit_test(order_and_grouping_change_nothing),
+        cmocka_unit_test(bars_are_few_enough_to_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
