@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Random Leduc as one would write it with no interface at all: no function pointers, no choices,
-// no moves, only the numbers that the result needs. What the general interface costs is measured
-// against this.
+// Random games of Leduc as one would write them without the interface of a game: no function
+// pointers, no lists of choices, no moves, only the numbers that the result needs. What the
+// interface costs is measured against this.
 #include "bench/bare_leduc.h"
 
 static uint64_t random_bits(uint64_t *state)
@@ -17,7 +17,7 @@ static int below(uint64_t *state, uint32_t n)
     return (int)((random_bits(state) >> 32) * n >> 32);
 }
 
-// The seat that folded, or -1. Counts the moves and fills the pot.
+// A round of betting. Returns the seat that folded, or -1; counts the moves and fills the pot.
 static int bet(int unit, int pot[2], uint64_t *state, uint64_t *moves)
 {
     int raises = 0;

@@ -4,8 +4,8 @@
 
 #include <stdint.h>
 
-// Random games of Leduc. Says how many moves they had, the deck's among them, and adds up what the
-// first seat won.
+// Plays random games of Leduc. Returns how many moves they had, the deck's included, and adds what
+// the first seat won to `won`.
 uint64_t bare_leduc(uint64_t games, uint64_t seed, int64_t *won);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The messages of a match over sockets and nothing else: what TCP on this machine asks of any
-// server that answers four short messages with four long ones. The other end is a process of its
-// own, so that only the server's end is measured.
+// The messages of a match over sockets and nothing else: what TCP on this machine costs any server
+// that answers four short messages with four long ones. The clients are a process of their own, so
+// that only the server's end is measured.
 #define _GNU_SOURCE // accept4
 #include "bench/bare_sockets.h"
 
@@ -14,7 +14,8 @@
 
 enum { LINKS = 400, A_MATCH = 4, QUESTION = 50, ANSWER = 1200, EVENTS = 1024 };
 
-// Sends so many bytes on whatever has something to read, so many times or until the other end goes.
+// Answers whatever arrives on any link with `len` bytes, `times` times or until the other end is
+// closed.
 static void answer(int epoll, size_t len, uint64_t times)
 {
     static char buf[64 * 1024];

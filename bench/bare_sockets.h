@@ -4,7 +4,7 @@
 
 #include "base/base.h"
 
-// As many matches' messages; says how many.
+// Sends and receives the messages of so many matches. Returns how many.
 uint64_t bare_sockets(uint64_t matches);
 
 #endif

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Runs the benchmarks and prints a table. Those of one group take turns, round after round, so that
-// a busy minute of the machine falls on all of them; time is that of the processor, not of the
-// wall. A bar that is not reached is printed, never a failure: a slow machine is no defect.
+// Runs the benchmarks and prints a table. Those of a group take turns, round after round, so that a
+// busy moment of the machine slows all of them alike. Processor time is measured, not time that
+// passes. A bar is a speed that is wanted; missing it is printed and is no failure, since a slow
+// machine is no defect.
 #include "bench/bench.h"
 
 #include <stdio.h>
@@ -27,7 +28,7 @@ static double measure(const struct bench *bench, uint64_t times)
     return (double)units / (cpu_seconds() - start);
 }
 
-// How many times take about a round.
+// How many times it must be run to take about as long as a round.
 static uint64_t calibrate(const struct bench *bench)
 {
     for (uint64_t times = 1;; times *= 2) {

@@ -8,12 +8,12 @@
 struct bench {
     const char *name;
     const char *unit;                // "moves": the figure is units a second of one core
-    uint64_t (*run)(uint64_t times); // does it so many times; says how many units that was
+    uint64_t (*run)(uint64_t times); // does it so many times; returns how many units that was
     double bar;                      // how many a second are wanted; 0: none
     bool is_share;                   // also printed as a share of the one before it
 };
 
-// These tables end with a null member.
+// Each table ends with a member that is all zero.
 extern const struct bench playout_benches[], search_benches[], solver_benches[], server_benches[];
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How fast random matches go through the general interface.
+// How fast random matches are played through the interface that all games share (engine/game.h).
 #include "bench/bare_leduc.h"
 #include "bench/bench.h"
 #include "engine/playout.h"
@@ -100,7 +100,7 @@ static uint64_t slowpoker(uint64_t times)
     return run_stages("slowpoker", 2, times);
 }
 
-// The last hand of a match has no stage behind it.
+// The last hand of a match is not counted as a stage.
 static uint64_t tzogous37(uint64_t times)
 {
     return times + run_stages("tzogous37", 4, times);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a match costs the server in parts: TCP, which no server is without; the core, messages in
-// and messages out without sockets; and the same with everything kept. bench/serve.py measures the
-// whole.
+// What the parts of the server cost for a match: TCP, which no server can do without; the server
+// without sockets, messages in and messages out; and the same with everything written to SQLite.
+// bench/serve.py measures the whole.
 #include "server/server.h"
 #include "bench/bare_sockets.h"
 #include "bench/bench.h"
@@ -47,7 +47,7 @@ static void hear(struct hall *hall, int player, const char *text)
     server_receive(hall->server, hall->connection[player], text, strlen(text), hall->now_ms);
 }
 
-// What was said so far is kept, and answered.
+// Commits what was decided so far, so that the answers are sent.
 static void settle(struct hall *hall)
 {
     server_tick(hall->server, hall->now_ms);

@@ -60,7 +60,7 @@ static uint64_t whole_responses(uint64_t times)
     return times;
 }
 
-// From nothing: the tree, the public tree, and rounds until nobody can win 0.001 more.
+// Everything: builds both trees, then runs rounds until no seat can gain 0.001 by deviating.
 static uint64_t solve(uint64_t times)
 {
     for (uint64_t i = 0; i < times; i++) {

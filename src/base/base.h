@@ -26,7 +26,7 @@ static inline int lowest_bit(uint64_t set)
 static inline int count_bits(uint64_t set)
 {
 #if defined(__x86_64__) && !defined(__POPCNT__)
-    // Here the builtin would be a call: in a game's inner loop that costs more than the counting.
+    // Without the popcnt instruction the builtin is a function call, which costs more than this.
     set -= set >> 1 & 0x5555555555555555u;
     set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
     set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
@@ -36,9 +36,9 @@ static inline int count_bits(uint64_t set)
 #endif
 }
 
-// Bits by position. There is no branch in it: the position is mostly random, and the processor
-// guesses a branch on a random number wrong every other time. Eight counts are kept side by side in
-// the bytes of one word instead.
+// Finding the k-th bit of a set, without a branch: k is mostly random, and the processor predicts a
+// branch on a random number wrong every other time. Eight counts are kept side by side in the bytes
+// of one word instead, and compared with k all at once.
 #define BYTES_OF_1 0x0101010101010101u
 #define TOP_BITS 0x8080808080808080u
 

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
+// Open addressing with linear probing: a key is kept in its home slot, which follows from its hash,
+// or in the first free one after that. Behind the last slot comes the first.
 #include "base/map.h"
 
 #include <stdlib.h>
 
+// Multiplying by an odd constant (2^64 divided by the golden ratio) spreads keys that stand close
+// together; the low bits of the product are the least mixed and are dropped.
 static size_t home(const struct map *map, int64_t key)
 {
     return (size_t)(((uint64_t)key * 0x9e3779b97f4a7c15u) >> 20) & (map->size - 1);
 }
 
+// The slot that holds the key, or the free one where it would go. There is always a free one.
 static struct map_slot *probe(const struct map *map, int64_t key)
 {
     size_t at = home(map, key);
@@ -39,7 +44,7 @@ struct map_slot *map_find(const struct map *map, int64_t key)
 struct map_slot *map_put(struct map *map, int64_t key)
 {
     must(key);
-    if ((map->count + 1) * 4 > map->size * 3)
+    if ((map->count + 1) * 4 > map->size * 3) // more than three quarters full
         grow(map);
     struct map_slot *slot = probe(map, key);
     if (!slot->key) {
@@ -50,6 +55,8 @@ struct map_slot *map_put(struct map *map, int64_t key)
     return slot;
 }
 
+// A search stops at the first free slot, so removing must not leave one between another key and its
+// home: keys behind the hole move into it where they may, and leave a new hole to be filled.
 void map_remove(struct map *map, int64_t key)
 {
     struct map_slot *gone = map_find(map, key);
@@ -61,7 +68,7 @@ void map_remove(struct map *map, int64_t key)
         at = (at + 1) & (map->size - 1);
         if (!map->slot[at].key)
             break;
-        // It may move into the hole unless its home lies between the hole and itself.
+        // A key may move into the hole unless its home lies between the hole and itself.
         size_t from_home = (at - home(map, map->slot[at].key)) & (map->size - 1);
         size_t from_hole = (at - hole) & (map->size - 1);
         if (from_home < from_hole)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A table from whole numbers to pointers or numbers, in memory that grows with it. Numbers may be
-// anything but 0. What is taken out leaves no trace: the others move up.
+// A hash table from whole numbers to pointers or numbers, which grows as it fills. A key may be any
+// number but 0. All zero is an empty one.
 #ifndef BAIZE_BASE_MAP_H
 #define BAIZE_BASE_MAP_H
 
@@ -15,18 +15,20 @@ struct map_slot {
 };
 
 struct map {
-    struct map_slot *slot; // size is a power of two, or 0
-    size_t size, count;
+    struct map_slot *slot;
+    size_t size;  // how many slots there are: a power of two, or 0
+    size_t count; // how many of them are taken
 };
 
-// The slot of the key, or NULL. Good until the map changes.
+// The slot of the key, or NULL if there is none. A slot is good until the map changes.
 struct map_slot *map_find(const struct map *map, int64_t key);
-// The slot of the key, made (with 0) if there was none.
+// The slot of the key; a new one, with the value 0, if there was none.
 struct map_slot *map_put(struct map *map, int64_t key);
-void map_remove(struct map *map, int64_t key); // nothing happens if there is none
+void map_remove(struct map *map, int64_t key); // does nothing if the key is not there
 void map_release(struct map *map);
 
-// for (struct map_slot *slot = NULL; (slot = map_next(map, slot));)   in no particular order
+// Walks all slots that are taken, in no particular order:
+// `for (struct map_slot *slot = NULL; (slot = map_next(map, slot));)`.
 struct map_slot *map_next(const struct map *map, struct map_slot *slot);
 
 static inline void *map_pointer(const struct map *map, int64_t key)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Things that come and go, each under a number that is used again after it has gone. The things
-// are the caller's; here is only where they are found. All zero is an empty one.
+// Finds things that come and go by a key. A thing gets a slot, which is used again after the thing
+// has gone; its key is never used again. The things themselves are the caller's. All zero is an
+// empty one.
 #ifndef BAIZE_BASE_SLOTS_H
 #define BAIZE_BASE_SLOTS_H
 
@@ -14,8 +15,8 @@ struct slots {
     uint32_t free_count;
 };
 
-// Puts the thing into a free slot and returns its key: the slot, and how often it was taken, so
-// that a late question about what was there before finds nothing.
+// Puts the thing into a free slot and returns its key: the number of the slot, and how often it was
+// taken. So the key of a thing that has gone finds nothing, whatever is in the slot now.
 uint64_t slots_add(struct slots *slots, void *thing);
 void *slots_find(const struct slots *slots, uint64_t key); // NULL: it has gone
 void slots_remove(struct slots *slots, uint64_t key);

@@ -30,7 +30,7 @@ void text_int(struct text *text, int64_t number)
     }
     char digits[24];
     size_t at = sizeof(digits);
-    // Counting in the unsigned type so that the least number has an opposite.
+    // Unsigned, since the least int64_t has no positive counterpart of its own type.
     uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
     do {
         digits[--at] = (char)('0' + rest % 10);
@@ -41,28 +41,28 @@ void text_int(struct text *text, int64_t number)
     text_bytes(text, digits + at, sizeof(digits) - at);
 }
 
-// Writes one sign of a format and returns where the format goes on.
-static const char *format_one(struct text *text, const char *sign, va_list *arguments)
+// Writes one conversion (what follows the %) and returns where the format goes on.
+static const char *format_one(struct text *text, const char *spec, va_list *arguments)
 {
-    if (sign[0] == '%')
+    if (spec[0] == '%')
         text_char(text, '%');
-    else if (sign[0] == 's')
+    else if (spec[0] == 's')
         text_put(text, va_arg(*arguments, const char *));
-    else if (sign[0] == 'c')
+    else if (spec[0] == 'c')
         text_char(text, (char)va_arg(*arguments, int));
-    else if (sign[0] == 'd')
+    else if (spec[0] == 'd')
         text_int(text, va_arg(*arguments, int));
-    else if (sign[0] == 'j' && sign[1] == 'd')
+    else if (spec[0] == 'j' && spec[1] == 'd')
         text_int(text, va_arg(*arguments, intmax_t));
-    else if (sign[0] == 'z' && sign[1] == 'u')
+    else if (spec[0] == 'z' && spec[1] == 'u')
         text_int(text, (int64_t)va_arg(*arguments, size_t));
     else {
-        must(sign[0] == '.' && sign[1] == '*' && sign[2] == 's');
+        must(spec[0] == '.' && spec[1] == '*' && spec[2] == 's');
         int len = va_arg(*arguments, int);
         text_bytes(text, va_arg(*arguments, const char *), (size_t)len);
-        return sign + 3;
+        return spec + 3;
     }
-    return sign + (sign[0] == 'j' || sign[0] == 'z' ? 2 : 1);
+    return spec + (spec[0] == 'j' || spec[0] == 'z' ? 2 : 1);
 }
 
 void text_vformat(struct text *text, const char *format, va_list arguments)

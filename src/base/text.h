@@ -29,14 +29,14 @@ static inline size_t text_left(const struct text *text)
     return text->cap - 1 - text->len;
 }
 
-// Inline, so that the length of a string that is written out is known beforehand.
+// Inline, so that the compiler knows the length of a string literal.
 static inline void text_bytes(struct text *text, const char *bytes, size_t len)
 {
     if (len > text_left(text)) {
         text_cut(text, bytes, len);
         return;
     }
-    if (len) // nothing may come from nowhere
+    if (len) // `bytes` may be NULL then, which memcpy forbids
         memcpy(text->at + text->len, bytes, len);
     text->len += len;
     text->at[text->len] = '\0';
@@ -53,8 +53,9 @@ static inline void text_put(struct text *text, const char *string)
 }
 void text_int(struct text *text, int64_t number);
 
-// Adds what printf would print, for the few signs that are needed here: %s, %.*s, %c, %d, %jd (an
-// int64_t), %zu and %%. The compiler checks the arguments; any other sign stops the program.
+// Adds what printf would print, for the few conversions that are needed here: %s, %.*s, %c, %d, %jd
+// (an int64_t), %zu and %%. The compiler checks the arguments; any other conversion stops the
+// program.
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vformat(struct text *text, const char *format, va_list arguments);
 

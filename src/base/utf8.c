@@ -5,6 +5,8 @@
 
 size_t utf8_len(const char *bytes, size_t left)
 {
+    // What the first two bytes may be, and how long the character then is. (Further bytes are 80 to
+    // bf.) The second byte's limits keep out overlong forms, surrogates and what is too large.
     static const struct {
         unsigned char first_min, first_max, second_min, second_max, len;
     } forms[] = {

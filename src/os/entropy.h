@@ -5,7 +5,7 @@
 
 #include "base/base.h"
 
-// Stops the program if the system has none to give: a deal must never be predictable.
+// Stops the program if the system gives none: a deal must never be predictable.
 void entropy_fill(void *at, size_t size);
 
 #endif

@@ -82,7 +82,7 @@ static bool write_all(int fd, const char *at, size_t len)
     return true;
 }
 
-// A rename is only safe on the disk once its directory is.
+// A rename survives a loss of power only once the directory has been flushed, too.
 static void sync_directory(const char *path)
 {
     char copy[PATH_MAX];

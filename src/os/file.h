@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whole files, read with a limit and written so that a reader finds the old or the new one, never
-// half of it. Every fault is false and a sentence.
+// Whole files: read with a limit, and written so that a reader finds either the old or the new
+// file, never half of it. Whatever goes wrong, the functions return false and say why.
 #ifndef BAIZE_OS_FILE_H
 #define BAIZE_OS_FILE_H
 
@@ -15,7 +15,7 @@ struct bytes {
 bool file_read(const char *path, size_t max, struct bytes *bytes, struct text *why);
 void bytes_release(struct bytes *bytes);
 
-// Written beside the file, brought to the disk, then put in its place.
+// Writes another file beside it, flushes that to the disk and renames it.
 bool file_write(const char *path, const void *at, size_t len, struct text *why);
 
 bool file_exists(const char *path);

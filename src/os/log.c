@@ -44,7 +44,7 @@ static bool is_plain(const char *text)
     return true;
 }
 
-// Control characters cannot break a line or colour a terminal.
+// Control characters become dots, lest they break the line or colour the terminal.
 static void put_quoted(struct text *line, const char *text)
 {
     text_char(line, '"');
@@ -75,7 +75,7 @@ void log_line(enum log_level level, const char *what, const struct log_field *fi
             put_quoted(&line, fields[i].text);
     }
     buf[line.len] = '\n';
-    // Nobody can be told that the log itself cannot be written.
+    // If the log cannot be written, there is nobody to tell.
     ssize_t put = write(log_fd, buf, line.len + 1);
     (void)put;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What a running program has to say, one line a happening, on standard error:
+// Tells on standard error what a running program does, in one line for each thing that happens:
 //   2026-01-31T12:00:00.000Z info listening address=127.0.0.1 port=8080
-// A line is written in one piece, so that lines of several threads do not mix. Values with spaces
-// or quotes are quoted. Never give it a secret: no cards, seeds or tokens of players.
+// A line is written with one call, so that the lines of several threads do not mix. Values with
+// spaces or quotes are quoted. Never log a secret: no cards, no seeds, no tokens of players.
 #ifndef BAIZE_OS_LOG_H
 #define BAIZE_OS_LOG_H
 
@@ -18,7 +18,7 @@ struct log_field {
 #define LOG_TEXT(key, text) ((struct log_field){(key), (text), 0})
 #define LOG_INT(key, number) ((struct log_field){(key), NULL, (number)})
 
-void log_set_level(enum log_level least); // LOG_INFO at first
+void log_set_level(enum log_level least); // what is less is not logged; LOG_INFO at first
 void log_set_file(int fd);                // standard error at first
 bool log_level_named(const char *name, enum log_level *level);
 

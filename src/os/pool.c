@@ -5,16 +5,18 @@
 #include <signal.h>
 #include <stdlib.h>
 
-// A ring of pointers that grows.
+// A queue of pointers, in a ring of memory that grows.
 struct ring {
     void **at;
-    size_t head, count, cap;
+    size_t head, count, cap; // cap is a power of two, or 0
 };
 
 struct pool {
     pthread_mutex_t lock;
-    pthread_cond_t news;
-    struct ring todo, last, done;
+    pthread_cond_t news; // there is work, or it is ending
+    struct ring todo;
+    struct ring last; // to do when there is nothing else
+    struct ring done; // to be taken
     bool is_ending;
     void (*run)(void *work);
     void (*wake)(void *context);
@@ -94,8 +96,9 @@ struct pool *pool_create(
     pool->run = run;
     pool->wake = wake;
     pool->context = context;
-    // Signals are the main thread's to take; but a crash is whose it is, and its handler may have
-    // something to put right before the program ends.
+    // Signals are left to the main thread: a new thread inherits that they are blocked. Except
+    // those of a crash, which go to the thread that crashed; a handler may have to restore
+    // something (the terminal) before the program ends.
     static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     sigset_t all, before;
     sigfillset(&all);
