@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum { PLAYOUTS_STANDARD = 1000, PLAYOUTS_MAX = 1000000000, THINK_MS_MAX = 3600000 };
-// A search makes at most a node a playout; it clears a part of its memory before each move, so more
-// than it can use costs time.
+// A search makes at most one node for each playout. It clears a part of its memory before each
+// move, so more memory than it can use costs time.
 enum { MEMORY_PLAYOUT = 1024, MEMORY_MIN = 64 * 1024, MEMORY_MAX = 32 * 1024 * 1024 };
 
 // "2000" or "50ms"
@@ -34,7 +34,7 @@ static bool parse_budget(struct agent *agent, const char *word, struct text *why
     return false;
 }
 
-// Policies that were read stay as long as the program: agents are copied freely and share them.
+// Policies that were read are kept until the program ends, since agents are copied and share them.
 enum { POLICIES_MAX = 16, POLICY_BYTES_MAX = 4 * 1024 * 1024 };
 static struct policy policies_read[POLICIES_MAX];
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Who decides for a seat in the lab: a bot, and what it may spend on a move. An agent belongs to
-// one thread while it is open; before, it is a plain value that threads copy.
+// Who decides for a seat in the lab: a bot, and how much it may think about a move. An agent is a
+// plain value that may be copied until it is opened; then it belongs to one thread.
 #ifndef BAIZE_LAB_AGENT_H
 #define BAIZE_LAB_AGENT_H
 
@@ -15,8 +15,8 @@ struct agent {
     int think_ms; // a move; 0: no limit but the playouts
     void *memory; // while open
     size_t memory_size;
-    const struct policy *policy; // solved; NULL if there is none
-    struct program *program;     // anybody's bot; NULL: one of ours
+    const struct policy *policy; // how to play, as it was solved; NULL if it was not
+    struct program *program;     // somebody else's bot; NULL: one of ours
     struct process *process;     // of the program, while open
     int64_t spent_ns;            // on all decisions since it was opened
     uint64_t decisions;
@@ -32,11 +32,11 @@ bool agent_parse(
 void agent_open(struct agent *agent);
 void agent_close(struct agent *agent);
 
-// One of the choices. The agent is shown what the seat may know of the state, no more.
+// Picks one of the choices. The bot sees only what the seat may know of the state.
 struct move agent_decide(struct agent *agent, const struct setup *setup, const struct state *state,
     int seat, const struct choice *choices, int count, struct chance *chance);
 
-// How many moves were forfeited by the program that plays, on all threads; 0 for bots of ours.
+// How many moves the agent's program has forfeited, on all threads; 0 for bots of ours.
 uint64_t agent_forfeits(const struct agent *agent);
 
 #endif

@@ -13,9 +13,9 @@
 
 enum { PROGRESS_MS = 100, RATING_ROUNDS = 200 };
 
-// One pair's deals, added up as they come. A deal counts once, as the mean of its matches: its
-// matches share their cards, so they are not independent.
-struct account {
+// One pair's deals, added up. A deal counts as one number, the mean of its matches: they share
+// their cards, so they are not independent.
+struct pair_sums {
     uint64_t deals, matches;
     double score, score_squares, tokens, tokens_squares;
 };
@@ -24,7 +24,7 @@ struct run {
     struct arena *arena;
     _Atomic uint64_t next, done;
     pthread_mutex_t lock; // of what is below
-    struct account account[ARENA_PAIRS_MAX];
+    struct pair_sums sums[ARENA_PAIRS_MAX];
     double think_ns[ARENA_AGENTS_MAX];
     uint64_t decisions[ARENA_AGENTS_MAX];
 };
@@ -34,7 +34,7 @@ static double compare(int32_t a, int32_t b)
     return a > b ? 1 : a < b ? 0 : 0.5;
 }
 
-// Is the seat ahead of the others? By tokens, or by who won where nothing is at stake.
+// The seat's score against the others: by tokens, or by who won where no tokens are at stake.
 static double score_of(const struct setup *setup, const struct result *result, int seat)
 {
     bool is_staked = false;
@@ -52,9 +52,9 @@ static double score_of(const struct setup *setup, const struct result *result, i
     return sum / (setup->seats - 1);
 }
 
-// The deal from every seat of a's.
+// Plays the deal once for each seat that a may have.
 static void play_deal(const struct arena *arena, struct agent *agents, const struct pair *pair,
-    uint64_t number, struct tally *scratch, struct account *account)
+    uint64_t number, struct tally *scratch, struct pair_sums *sums)
 {
     const struct setup *setup = &arena->setup;
     double score = 0, tokens = 0;
@@ -75,15 +75,15 @@ static void play_deal(const struct arena *arena, struct agent *agents, const str
         score += score_of(setup, &result, seat) / setup->seats;
         tokens += (double)result.tokens[seat] / setup->seats;
     }
-    account->deals++;
-    account->matches += (uint64_t)setup->seats;
-    account->score += score;
-    account->score_squares += score * score;
-    account->tokens += tokens;
-    account->tokens_squares += tokens * tokens;
+    sums->deals++;
+    sums->matches += (uint64_t)setup->seats;
+    sums->score += score;
+    sums->score_squares += score * score;
+    sums->tokens += tokens;
+    sums->tokens_squares += tokens * tokens;
 }
 
-static void add_account(struct account *into, const struct account *from)
+static void add_sums(struct pair_sums *into, const struct pair_sums *from)
 {
     into->deals += from->deals;
     into->matches += from->matches;
@@ -106,13 +106,14 @@ static void work(void *context)
     uint64_t total = arena->deals * (uint64_t)arena->pair_count;
     for (uint64_t i; !(arena->is_stopped && *arena->is_stopped) &&
                      (i = atomic_fetch_add(&run->next, 1)) < total;) {
-        // Pair after pair of one deal, so that a run stopped early has met them all alike.
+        // All pairs play a deal before the next one, so that a run that is stopped early has as
+        // many deals of each.
         uint64_t pair = i % (uint64_t)arena->pair_count;
-        struct account account = {0};
+        struct pair_sums sums = {0};
         play_deal(
-            arena, agents, &arena->pairs[pair], i / (uint64_t)arena->pair_count, scratch, &account);
+            arena, agents, &arena->pairs[pair], i / (uint64_t)arena->pair_count, scratch, &sums);
         pthread_mutex_lock(&run->lock);
-        add_account(&run->account[pair], &account);
+        add_sums(&run->sums[pair], &sums);
         pthread_mutex_unlock(&run->lock);
         atomic_fetch_add(&run->done, 1);
     }
@@ -158,12 +159,12 @@ void arena_run(struct arena *arena)
         .tick_ms = PROGRESS_MS,
         .context = &run});
     for (int i = 0; i < arena->pair_count; i++) {
-        const struct account *account = &run.account[i];
+        const struct pair_sums *sums = &run.sums[i];
         struct pair *pair = &arena->pairs[i];
-        pair->deals = account->deals;
-        pair->matches = account->matches;
-        pair->score = mean_of(account->score, account->score_squares, account->deals);
-        pair->tokens = mean_of(account->tokens, account->tokens_squares, account->deals);
+        pair->deals = sums->deals;
+        pair->matches = sums->matches;
+        pair->score = mean_of(sums->score, sums->score_squares, sums->deals);
+        pair->tokens = mean_of(sums->tokens, sums->tokens_squares, sums->deals);
     }
     for (int i = 0; i < arena->count; i++)
         arena->think_us[i] =
@@ -171,15 +172,16 @@ void arena_run(struct arena *arena)
     arena_rate(arena);
 }
 
-// A score of exactly 0 or 1 would be worth an infinite rating: half a deal each way keeps it
-// finite.
+// The score with half a deal won and half a deal lost added: a score of exactly 0 or 1 would make
+// the rating infinite.
 static double tempered(const struct pair *pair)
 {
     double n = (double)pair->deals;
     return (pair->score.mean * n + 0.5) / (n + 1);
 }
 
-// Deals are worth as many plain matches as their spread says.
+// How many independent matches, each won or lost, would tell as much as this pair's deals: more
+// than there were deals, since exchanging seats makes the score spread less.
 static double weight(const struct pair *pair)
 {
     double p = tempered(pair), error = pair->score.ci95 / 1.96;
@@ -194,7 +196,8 @@ static double expected(double difference)
     return 1 / (1 + pow(10, -difference / 400));
 }
 
-// Newton's method, one agent after the other, on the likelihood of all pairs; it has one peak.
+// Maximises the likelihood of all scores by Newton's method, one agent after the other. There is
+// only one maximum.
 void arena_rate(struct arena *arena)
 {
     const double scale = log(10) / 400;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A tournament: every agent meets every other on the same deals, with seats exchanged, so that
-// luck weighs little. Who beats whom is counted match by match; ratings fit all pairs together.
+// A tournament: every agent meets every other on the same deals, with the seats exchanged, so that
+// luck matters little. Each pair has a score; ratings are fitted to the scores of all pairs.
 #ifndef BAIZE_LAB_ARENA_H
 #define BAIZE_LAB_ARENA_H
 
@@ -11,12 +11,12 @@
 
 enum { ARENA_AGENTS_MAX = 12, ARENA_PAIRS_MAX = ARENA_AGENTS_MAX * (ARENA_AGENTS_MAX - 1) / 2 };
 
-// How a met b. A deal is played once from each seat that a can have, b in all the others.
+// How a fared against b. Each deal is played once for each seat, with a there and b in all others.
 struct pair {
     int a, b;
     uint64_t deals;
     uint64_t matches;
-    struct estimate score;  // of a: 1 for being ahead of b, 1/2 for being level, in the mean
+    struct estimate score;  // of a, in the mean: 1 for ending ahead of b, 1/2 for ending level
     struct estimate tokens; // of a, a match
 };
 
@@ -36,7 +36,7 @@ struct arena {
     void (*progress)(void *context, uint64_t done, uint64_t total); // may be NULL
     void *context;
 
-    // What comes of it.
+    // The result.
     int pair_count;
     struct pair pairs[ARENA_PAIRS_MAX];
     struct rating ratings[ARENA_AGENTS_MAX];

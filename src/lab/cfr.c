@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Where all regrets are zero every choice is as good; elsewhere this is too little to matter.
+// Added to every weight: where all weights are zero this makes the choices equally likely, and
+// elsewhere it is too little to matter.
 #define ALMOST_NOTHING 1e-100
 
 static struct hands *vectors(uint32_t count)
@@ -15,7 +16,7 @@ static struct hands *vectors(uint32_t count)
     return array;
 }
 
-// Chances in proportion to weights.
+// Makes chances that are in proportion to the weights.
 static void share_out(struct hands *chances, const struct hands *weights, uint32_t count)
 {
     struct hands total = hands_all(ALMOST_NOTHING * count);
@@ -57,7 +58,8 @@ void cfr_release(struct cfr *cfr)
     *cfr = (struct cfr){0};
 }
 
-// Down the tree: how likely the other comes to each node. Their policy goes into their average.
+// Goes down the tree and computes how likely the other seat comes to each node with each hand; the
+// other's policy is added to its average on the way.
 static void go_down(struct cfr *cfr, int seat, double weight)
 {
     const struct public_tree *public = cfr->public;
@@ -77,8 +79,9 @@ static void go_down(struct cfr *cfr, int seat, double weight)
     }
 }
 
-// What a decision is worth with each hand if the seat plays by its policy of this round. What each
-// choice would have been worth more is added to its regret; the next policy follows from that.
+// Computes what a decision is worth with each hand if the seat plays by its policy of this round.
+// By how much more each choice would have been worth is added to its regret, and the policy of the
+// next round follows from the regrets.
 static void regret(struct cfr *cfr, const struct public_node *node, struct hands *out)
 {
     const struct hands *worth = cfr->public->worth + node->first;
@@ -99,6 +102,8 @@ static void regret(struct cfr *cfr, const struct public_node *node, struct hands
     *out = mean;
 }
 
+// Comes up again and computes what each node is worth to the seat with each hand.
+// Comes up again and computes what each node is worth to the seat with each hand.
 static void come_up(struct cfr *cfr, int seat)
 {
     const struct public_tree *public = cfr->public;

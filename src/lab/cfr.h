@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// CFR+: the two seats play against each other again and again, each time leaning to the choices
-// they regret not having made. Their average over time comes as near to an equilibrium as one is
-// patient. (Regrets never fall below zero, the seats take turns, later rounds weigh more.)
+// CFR+ (counterfactual regret minimisation): the two seats play against each other round after
+// round, each time preferring the choices that they regret not having made. Their average play
+// comes the nearer to an equilibrium the more rounds there are. (What the + stands for: regrets
+// never fall below zero, the seats learn in turn, later rounds weigh more.)
 #ifndef BAIZE_LAB_CFR_H
 #define BAIZE_LAB_CFR_H
 
@@ -19,10 +20,10 @@ struct cfr {
 void cfr_init(struct cfr *cfr, struct public_tree *public);
 void cfr_release(struct cfr *cfr);
 void cfr_run(struct cfr *cfr, uint32_t rounds);
-// The policy so far; it stays where it is until the next call.
+// The average policy so far; good until the next call.
 const struct hands *cfr_average(struct cfr *cfr);
-// How much the seats could win against it with the best answer, on average over the two: 0 is an
-// equilibrium.
+// What the best answer to that policy wins against it, on average over the two seats. In an
+// equilibrium this is 0.
 double cfr_exploitability(struct cfr *cfr);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Charts as SVG, for pages that stand alone. Colours, letters and strokes come from the page's
-// style (page.c), so that a chart follows the reader's light or dark. Each has a text for those who
-// cannot see it, and says its numbers when pointed at.
+// Charts as SVG, for the pages of the lab. Colours, fonts and strokes come from the page's style
+// (page.c), so that a chart is light or dark as the reader prefers. Each has a text for those who
+// cannot see it, and shows its numbers when pointed at.
 #ifndef BAIZE_LAB_CHART_H
 #define BAIZE_LAB_CHART_H
 
@@ -12,7 +12,7 @@
 
 enum { SERIES_MAX = 6 }; // the page has this many colours
 
-// Horizontal: a bar from zero, or a dot, with its interval.
+// Rows, each with a bar from zero, or a dot, and its interval.
 struct chart_row {
     const char *label;
     struct estimate value;
@@ -23,7 +23,7 @@ struct chart_rows {
     const struct chart_row *rows;
     int count;
     bool is_share; // 0 … 1, written as per cent
-    bool is_dots;  // dots where zero means nothing or both signs come up
+    bool is_dots;  // for values where zero has no meaning, or of both signs
     double mark;   // a line across all rows; NAN: none
     const char *mark_label;
 };
@@ -33,7 +33,7 @@ void chart_rows(FILE *file, const struct chart_rows *chart);
 void chart_histogram(
     FILE *file, const char *title, const char *axis, const struct histogram *histogram, int colour);
 
-// A measure over the values of an option, a line a series.
+// A measure over the values of an option, as lines.
 struct chart_line {
     const char *label;
     const struct estimate *values; // one for each x
@@ -50,7 +50,7 @@ struct chart_lines {
 };
 void chart_lines(FILE *file, const struct chart_lines *chart);
 
-// A measure over the values of two options, a shade a value.
+// A measure over the values of two options, as a grid of shades.
 struct chart_grid {
     const char *title;
     const char *x_label, *y_label;

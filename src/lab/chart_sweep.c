@@ -22,7 +22,7 @@ static struct scale lines_scale(const struct chart_lines *chart)
         low = fmin(low, chart->mark);
         high = fmax(high, chart->mark);
     }
-    if (high - low < 1e-9 * fmax(fabs(high), 1)) { // all alike: a line in the middle
+    if (high - low < 1e-9 * fmax(fabs(high), 1)) { // all the same: the line goes in the middle
         double margin = fmax(fabs(high) / 10, chart->is_share ? 0.01 : 0.1);
         low -= margin;
         high += margin;
@@ -36,7 +36,7 @@ static double x_at(const struct chart_lines *chart, int i)
                             : LEFT + 14 + (RIGHT - LEFT - 28.0) * i / (chart->count - 1);
 }
 
-// The interval as a shade around the line, then the line, then a dot for each value.
+// Draws the interval as a shade, then the line over it, then a dot for each value.
 static void draw_series(
     FILE *file, const struct chart_lines *chart, const struct scale *y, int line)
 {

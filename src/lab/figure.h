@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers as people read them.
+// Numbers as people read them: with separators, units, and no more digits than they are worth.
 #ifndef BAIZE_LAB_FIGURE_H
 #define BAIZE_LAB_FIGURE_H
 
@@ -18,7 +18,7 @@ struct figure figure_short(double number);               // 1.23 M
 struct figure figure_percent(double share);              // 12.3 %
 struct figure figure_estimate(struct estimate estimate); // −0.078 ± 0.012
 struct figure figure_share(struct estimate estimate);    // 12.3 ± 0.4 %
-// As many digits after the point as the interval is worth: two figures of it.
+// With as many digits after the point as it takes to show two digits of the interval.
 struct figure figure_real(double number, double ci95);
 int figure_digits(double ci95);
 // As a share of 1, in per cent, or as the number itself.

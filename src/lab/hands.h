@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A number for each hand that a seat may hold, and what solvers do with all of them at once. Kept
-// as pairs because every processor we run on has instructions for two; the compiler unrolls the
-// loops and keeps what is local in registers.
+// A number for each hand that a seat may hold, as a vector, and the arithmetic that solvers do on
+// it. Kept as pairs because every processor we run on has instructions for two numbers at once; the
+// compiler unrolls the loops and keeps local vectors in registers.
 #ifndef BAIZE_LAB_HANDS_H
 #define BAIZE_LAB_HANDS_H
 
@@ -48,6 +48,8 @@ static inline void hands_multiply(struct hands *to, const struct hands *by)
     EACH_PAIR(i)
     to->pair[i] *= by->pair[i];
 }
+// Each number becomes the larger of the two.
+// Each number becomes the larger of the two.
 static inline void hands_larger(struct hands *to, const struct hands *than)
 {
     EACH_PAIR(i)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+// Puts two bins each together.
+// Puts two bins each together.
 static void widen(struct histogram *histogram)
 {
     uint64_t count[BINS] = {0};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How often each whole number came up. Bins are as wide as a power of two, and no wider than needed
-// to hold all numbers seen; so the same numbers give the same histogram in whatever order they
-// came, and however many histograms were added up on the way.
+// How often each whole number came up. The width of the bins is a power of two, the least that
+// holds all numbers so far. So the same numbers give the same histogram, in whatever order they
+// come and however many histograms are merged.
 #ifndef BAIZE_LAB_HISTOGRAM_H
 #define BAIZE_LAB_HISTOGRAM_H
 

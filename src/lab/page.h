@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The frame of a page that stands alone in one file: style, heading, figures, tables, footer. No
-// scripts, nothing from elsewhere.
+// The parts of an HTML page that is complete in one file: style, heading, figures, tables, footer.
+// It has no scripts and loads nothing.
 #ifndef BAIZE_LAB_PAGE_H
 #define BAIZE_LAB_PAGE_H
 
@@ -12,16 +12,16 @@ void page_begin(FILE *file, const char *title, const char *lead);
 void page_tile(FILE *file, const char *figure, const char *label); // between tiles_begin and _end
 void page_tiles_begin(FILE *file);
 void page_tiles_end(FILE *file);
-// A section; `note` says in a sentence what is seen, or is NULL. Charts in one section stand side
-// by side where they fit.
+// A section for charts, which stand side by side where they fit. `note` says in a sentence what
+// they show; NULL: nothing.
 void page_section(FILE *file, const char *heading, const char *note);
 void page_section_end(FILE *file);
 void page_figure(FILE *file, const char *caption); // before a chart
 void page_figure_end(FILE *file);
-void page_setup(FILE *file, const struct setup *setup); // the options, those changed marked
+void page_setup(FILE *file, const struct setup *setup); // the options; those changed are marked
 void page_end(FILE *file);
 
-// Text with the letters that mean something in HTML written safely.
+// Text, with the characters that mean something in HTML escaped.
 void page_text(FILE *file, const char *text);
 
 #endif

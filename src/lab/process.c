@@ -20,7 +20,7 @@ enum {
     LIMIT_MS = 1000,
     LIMIT_MS_MAX = 3600000,
     START_MS = 2000,   // more for the first answer: an interpreter has to load
-    IN_A_ROW_MAX = 10, // faults, after which a process is not asked any more
+    IN_A_ROW_MAX = 10, // after so many faults in a row a process is not asked any more
     QUESTION_MAX = 256 * 1024,
     ANSWER_MAX = 256,
 };
@@ -40,7 +40,8 @@ struct process {
     char question[QUESTION_MAX];
 };
 
-// Words with a slash name a file; others are the shell's to find.
+// Is the program there? Only answered for a plain path with a slash; anything else is left to the
+// shell.
 static bool is_there(const char *command)
 {
     char path[1024];
@@ -90,7 +91,7 @@ struct process *process_create(struct program *program)
     return process;
 }
 
-// Its whole group: the shell may have started the program as a child.
+// Kills the whole process group: the shell may have started the program as a child.
 static void stop(struct process *process)
 {
     if (!process->pid)
@@ -109,7 +110,8 @@ void process_destroy(struct process *process)
     free(process);
 }
 
-// A pair of sockets and not two pipes: writing to a program that is gone must not raise a signal.
+// A pair of sockets instead of two pipes, since writing to a program that has ended must not raise
+// a signal.
 static bool start(struct process *process)
 {
     extern char **environ;
@@ -165,7 +167,7 @@ static enum outcome_kind send_line(
     return ANSWERED;
 }
 
-// One line, without its end. What follows it is dropped: one question, one answer.
+// Reads one line, without its end. What follows it is dropped: one question has one answer.
 static enum outcome_kind read_line(
     const struct process *process, char line[ANSWER_MAX], int64_t deadline_ms)
 {
@@ -190,7 +192,7 @@ static enum outcome_kind read_line(
     }
 }
 
-// What it said unasked is no answer to the next question.
+// What the program wrote without being asked must not be taken for the answer to the next question.
 static void drop_unasked(const struct process *process)
 {
     char unasked[1024];
@@ -256,7 +258,7 @@ bool process_ask(struct process *process, const struct question *question,
     char line[ANSWER_MAX] = "", why_buf[400], buf[ANSWER_MAX + 500];
     struct text why = TEXT(why_buf), text = TEXT(buf);
     enum outcome_kind kind = CRASHED;
-    // A program that failed so often is beyond hope: the others need not wait for it.
+    // A program that failed so often is not waited for any more.
     if (process->in_a_row < IN_A_ROW_MAX)
         kind = converse(process, question, line);
     text_put(&text, kind == ANSWERED ? "" : faults[kind]);
@@ -270,7 +272,7 @@ bool process_ask(struct process *process, const struct question *question,
         kind = NONSENSE;
         text_format(&text, "answered \"%s\" (%s)", line, why_buf);
     } else {
-        stop(process); // and a late answer is no answer to the next question
+        stop(process); // so that a late answer is not taken for the answer to the next question
     }
     process->in_a_row++;
     count_fault(process, kind, buf);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Anybody's bot: a program of its own that is asked in JSON lines and answers with moves. It may
-// crash, stall or talk nonsense: whoever asks gets an answer or is told which of these it was, in
-// bounded time. What the answer means is not known here.
+// A bot that is a program of its own, written by anybody: it is asked in lines of JSON and answers
+// with moves. It may crash, stall or answer nonsense; whoever asks is told so within a limit of
+// time, and the faults are counted.
 #ifndef BAIZE_LAB_PROCESS_H
 #define BAIZE_LAB_PROCESS_H
 
@@ -17,8 +17,8 @@ struct program {
     atomic_bool has_warned;
 };
 
-// "./mybot" or "500ms:./mybot". Programs stay as long as ours does. NULL, and why, if it cannot be
-// run.
+// "./mybot" or "500ms:./mybot". The result is kept until the end of ours. NULL, and why, if it
+// cannot be run.
 struct program *program_parse(const char *word, struct text *why);
 // How many moves were forfeited so far.
 uint64_t program_forfeits(const struct program *program);
@@ -27,8 +27,8 @@ struct process;
 struct process *process_create(struct program *program); // started when it is first asked
 void process_destroy(struct process *process);
 
-// What the program would play. False if it forfeits the move: that is counted, and the first one of
-// a program is told on stderr.
+// What the program would play. False if it forfeits the move, which is counted; the first time a
+// program does so is also told on standard error.
 bool process_ask(struct process *process, const struct question *question,
     const struct state *state, struct move *move);
 

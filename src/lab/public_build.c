@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes the public tree from the whole one, from the root down: nodes that look alike to one who
-// looks on are gathered, and their children gathered again.
+// Makes the public tree from the whole one, from the root down: nodes that a watcher cannot tell
+// apart become one, and so do their children.
 #include "lab/public_tree.h"
 
 #include <stdlib.h>
@@ -13,13 +13,13 @@ struct builder {
     struct public_tree *public;
     const struct tree *tree;
     uint32_t node_cap, end_cap, set_cap;
-    uint64_t hand[2][HANDS_MAX]; // what the deck has told a seat, by hand
+    uint64_t hand[2][HANDS_MAX]; // a hash of what the deck has told the seat, for each hand so far
     int hands[2];
     struct text *why;
 };
 
-// Nodes of the whole tree that look alike to one who looks on, each with the chance of the deck's
-// moves on the way.
+// Nodes of the whole tree that a watcher cannot tell apart, each with the chance of the deck's
+// moves that lead to it.
 struct members {
     uint32_t *at;
     double *chance;
@@ -44,7 +44,7 @@ static void members_release(struct members *members)
     free(members->chance);
 }
 
-// Vectors want to lie on whole lines of memory, which realloc does not promise.
+// Vectors must be aligned to 64 bytes, which realloc does not promise.
 static void *grow(void *array, uint32_t count, uint32_t *cap, uint32_t wanted, size_t size)
 {
     if (wanted <= *cap)
@@ -70,7 +70,8 @@ static uint32_t add_nodes(struct builder *builder, uint32_t count)
     return first;
 }
 
-// The number of the hand that the seat holds at a node; -1 if there are too many.
+// The number of the hand that the seat holds at a node, a new one if it was not met before; -1, and
+// why, if there are too many.
 static int hand_at(struct builder *builder, uint32_t at, int seat)
 {
     uint64_t own = builder->tree->keys[at].own[seat];
@@ -105,6 +106,8 @@ static bool build_end(
     return true;
 }
 
+// Notes to which information set of the whole tree the decision belongs with each hand.
+// Notes to which information set of the whole tree the decision belongs with each hand.
 static bool note_sets(
     struct builder *builder, const struct members *members, const struct public_node *node)
 {
@@ -130,7 +133,7 @@ static bool note_sets(
 
 static bool build_node(struct builder *builder, uint32_t at, const struct members *members);
 
-// Builds the children from their members, which it releases.
+// Builds a child from each group of nodes, and releases the groups.
 static bool build_children(
     struct builder *builder, uint32_t at, struct members *groups, uint32_t count)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "lab/public_tree.h"
 
-// The best of the children, hand by hand, where the seat may choose; elsewhere their sum.
+// What a node is worth with each hand: the best of its children where the seat may choose (is_own),
+// elsewhere their sum.
 static void gather(
     const struct public_node *node, const struct hands *worth, bool is_own, struct hands *out)
 {

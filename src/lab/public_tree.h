@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A game of two seats and open moves, as one who looks on sees it: a tree of what is public, where
-// each node stands for all the hands that the seats may hold there. One number a hand makes a
-// vector; one step on vectors does for all hands what a walk of the whole tree does for each.
+// A game of two seats and open moves as a watcher sees it: a tree of what is public, in which each
+// node stands for all the hands that the seats may hold there. With a vector of one number for each
+// hand, one step in this tree does what takes a step for every hand in the whole tree.
 #ifndef BAIZE_LAB_PUBLIC_TREE_H
 #define BAIZE_LAB_PUBLIC_TREE_H
 
@@ -16,8 +16,8 @@ struct public_node {
     uint32_t what;  // DECISION: the index of its first choice in a policy; END: of its payoffs
 };
 
-// For each seat, what it wins with each hand if the other holds `other`, times the chance that the
-// deck deals both.
+// For each seat, what it wins with each of its hands if the other holds the hand `other`, times the
+// chance that both are dealt.
 struct public_end {
     struct hands won[2][HANDS_MAX]; // [seat][other]
 };
@@ -27,17 +27,18 @@ struct public_tree {
     struct public_node *nodes;
     struct public_end *ends;
     uint32_t count, end_count, policy_size;
-    uint32_t (*sets)[HANDS_MAX]; // for each first choice: the information sets in the whole tree
-    int hand_count;              // that a seat may hold
-    struct hands *reach, *worth; // scratch, one a node
+    // At the index of a decision's first choice: its information sets in the whole tree, by hand.
+    uint32_t (*sets)[HANDS_MAX];
+    int hand_count;              // how many hands a seat may hold
+    struct hands *reach, *worth; // scratch memory, one for each node
 };
 
-// False, and why, if the game is not of that kind; then there is nothing to release.
+// False, and why, if the game is not of this kind; then there is nothing to release.
 bool public_build(struct public_tree *public, const struct tree *tree, struct text *why);
 void public_release(struct public_tree *public);
 
-// What the seat wins with each of its hands at an end, given how likely the other comes there with
-// each of theirs.
+// What the seat wins at an end with each of its hands, given how likely the other comes there with
+// each of its own.
 static inline void public_end_worth(const struct public_tree *public,
     const struct public_node *node, int seat, const struct hands *reach, struct hands *worth)
 {
@@ -48,7 +49,7 @@ static inline void public_end_worth(const struct public_tree *public,
     *worth = sum;
 }
 
-// What the seat wins on average with the best answer to the other, who plays by the policy.
+// What the seat wins on average with the best answer to another seat that plays by the policy.
 double public_best_response(struct public_tree *public, const struct hands *policy, int seat);
 // The same policy for the whole tree.
 void public_policy(const struct public_tree *public, const struct tree *tree,

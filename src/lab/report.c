@@ -76,14 +76,14 @@ static void print_course(FILE *file, const struct report *report)
 }
 
 static void print_move(FILE *file, const struct report *report, const char *name,
-    const struct fruits *fruits, uint64_t offered)
+    const struct payoff *payoff, uint64_t offered)
 {
     const struct tally *tally = report->tally;
-    fprintf(file, "%-14s %10.3f %18s ", name, tally_per_match(tally, fruits->taken),
-        figure_percent(share(fruits->taken, tally->decisions)).is);
-    fprintf(file, "%22s", offered ? figure_percent(share(fruits->taken, offered)).is : "");
-    if (report_is_staked(report) && fruits->taken)
-        fprintf(file, " %20.3f", (double)fruits->tokens / (double)fruits->taken);
+    fprintf(file, "%-14s %10.3f %18s ", name, tally_per_match(tally, payoff->taken),
+        figure_percent(share(payoff->taken, tally->decisions)).is);
+    fprintf(file, "%22s", offered ? figure_percent(share(payoff->taken, offered)).is : "");
+    if (report_is_staked(report) && payoff->taken)
+        fprintf(file, " %20.3f", (double)payoff->tokens / (double)payoff->taken);
     fputc('\n', file);
 }
 
@@ -96,24 +96,24 @@ static void print_verbs(FILE *file, const struct report *report)
     for (int verb = 0; verbs[verb].name; verb++) {
         if (verbs[verb].is_chance || !tally->offered[verb])
             continue;
-        struct fruits all = {0};
+        struct payoff all = {0};
         for (int amount = 0; amount < AMOUNTS_MAX; amount++) {
-            all.taken += tally->fruits[verb][amount].taken;
-            all.tokens += tally->fruits[verb][amount].tokens;
+            all.taken += tally->payoff[verb][amount].taken;
+            all.tokens += tally->payoff[verb][amount].tokens;
         }
         print_move(file, report, verbs[verb].name, &all, tally->offered[verb]);
         for (int amount = 0; verbs[verb].has_amount && amount < AMOUNTS_MAX; amount++) {
-            const struct fruits *fruits = &tally->fruits[verb][amount];
+            const struct payoff *payoff = &tally->payoff[verb][amount];
             char name[40];
             snprintf(name, sizeof(name), "  %s %d%s", verbs[verb].name, amount,
                 amount == AMOUNTS_MAX - 1 ? "+" : "");
-            if (fruits->taken)
-                print_move(file, report, name, fruits, 0);
+            if (payoff->taken)
+                print_move(file, report, name, payoff, 0);
         }
     }
 }
 
-// A bar of up to `width` columns, in eighths of one.
+// A bar that is this part of `width` columns long, to an eighth of a column.
 static void print_bar(FILE *file, double part, int width)
 {
     static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
@@ -154,8 +154,8 @@ void report_text(FILE *file, const struct report *report)
     print_course(file, report);
     print_verbs(file, report);
     if (tally->won[0].squares)
-        print_histogram(file, "tokens won by seat 0", &tally->wons[0]);
-    print_histogram(file, "moves in a match", &tally->lengths);
+        print_histogram(file, "tokens won by seat 0", &tally->won_histogram[0]);
+    print_histogram(file, "moves in a match", &tally->length_histogram);
 }
 
 static void put_histogram(struct out *out, const char *key, const struct histogram *histogram)
@@ -190,25 +190,25 @@ static void put_seats(struct out *out, const struct report *report)
         out_put_real(out, "win_share", wins.mean);
         out_put_real(out, "win_share_ci95", wins.ci95);
         out_put_int(out, "forfeits", (int64_t)agent_forfeits(&report->simulation->agents[seat]));
-        put_histogram(out, "histogram", &tally->wons[seat]);
+        put_histogram(out, "histogram", &tally->won_histogram[seat]);
         out_object_end(out);
     }
     out_array_end(out);
 }
 
-// What came of it, amount by amount.
-static void put_fruits(struct out *out, const struct verb *verb, const struct fruits *fruits)
+// What the move brought, for each amount it was made with.
+static void put_payoffs(struct out *out, const struct verb *verb, const struct payoff *payoff)
 {
     out_key(out, "outcomes");
     out_array(out);
     for (int amount = 0; amount < AMOUNTS_MAX; amount++) {
-        if (!fruits[amount].taken)
+        if (!payoff[amount].taken)
             continue;
         out_object(out);
         if (verb->has_amount)
             out_put_int(out, "amount", amount);
-        out_put_int(out, "taken", (int64_t)fruits[amount].taken);
-        out_put_real(out, "mean", (double)fruits[amount].tokens / (double)fruits[amount].taken);
+        out_put_int(out, "taken", (int64_t)payoff[amount].taken);
+        out_put_real(out, "mean", (double)payoff[amount].tokens / (double)payoff[amount].taken);
         out_object_end(out);
     }
     out_array_end(out);
@@ -227,7 +227,7 @@ static void put_verbs(struct out *out, const struct report *report)
         out_put_string(out, "verb", verbs[verb].name);
         out_put_int(out, "taken", (int64_t)tally_taken(tally, verb));
         out_put_int(out, "offered", (int64_t)tally->offered[verb]);
-        put_fruits(out, &verbs[verb], tally->fruits[verb]);
+        put_payoffs(out, &verbs[verb], tally->payoff[verb]);
         out_object_end(out);
     }
     out_array_end(out);
@@ -240,7 +240,7 @@ static void put_length(struct out *out, const struct report *report)
     out_object(out);
     out_put_real(out, "mean", length.mean);
     out_put_real(out, "ci95", length.ci95);
-    put_histogram(out, "histogram", &report->tally->lengths);
+    put_histogram(out, "histogram", &report->tally->length_histogram);
     out_object_end(out);
 }
 

@@ -80,7 +80,8 @@ static void put_spread(FILE *file, const struct report *report)
         file, "What a match brings", "How often each result came up, as a share of all matches.");
     for (int seat = 0; seat < report->simulation->setup.seats; seat++) {
         page_figure(file, labels[seat].is);
-        chart_histogram(file, "tokens won in a match", "tokens won", &tally->wons[seat], seat);
+        chart_histogram(
+            file, "tokens won in a match", "tokens won", &tally->won_histogram[seat], seat);
         page_figure_end(file);
     }
     page_section_end(file);
@@ -105,7 +106,7 @@ static void put_course(FILE *file, const struct report *report)
                 verbs[verb].name, share_of(tally_taken(tally, verb), tally->offered[verb]), 2};
     page_section(file, "How matches go", NULL);
     page_figure(file, "Length");
-    chart_histogram(file, "moves in a match", "moves in a match", &tally->lengths, 2);
+    chart_histogram(file, "moves in a match", "moves in a match", &tally->length_histogram, 2);
     page_figure_end(file);
     page_figure(file, "How often a move was taken where it was a choice");
     chart_rows(file, &(struct chart_rows){.title = "how often each move was taken",

@@ -9,23 +9,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Threads take matches in batches, so that they seldom meet. Random agents share the luck of a
-// batch, so its size must not change lightly: results would.
+// Threads take matches in batches, so that they seldom wait for each other. Random agents play a
+// batch on one stream of luck, so another BATCH_RANDOM gives other results.
 enum { BATCH_RANDOM = 4096, BATCH_PAIRED = 64, BATCH_THINKING = 1, PROGRESS_MS = 100 };
 enum { NOTES_MAX = 1024 };
 
-// Where matches are played, one after the other.
+// Where one thread plays its matches, one after the other.
 struct table {
     struct agent *agents; // one a seat
-    uint8_t random;       // the set of seats that need no view to decide
+    uint8_t random;       // the set of seats that choose at random, and need no view
     struct chance deck;
-    struct chance minds; // of the agents, apart: so no decision changes what the deck does next
+    struct chance minds; // the agents' own luck, so that no decision changes what the deck does
     struct tally *tally;
     struct move move; // the last that was decided on
-    int stages;       // behind us in this match
-    uint8_t leader;   // a set of one seat; 0 while nobody leads alone
+    int stages;       // of this match that are over
+    uint8_t leader;   // the set of the seat that led last; 0 while nobody has led alone
     uint8_t first;    // the first leader
-    int decided;      // decisions in this match; the first of them are noted
+    int decided;      // decisions that are noted: the first NOTES_MAX of this match
     struct {
         uint8_t seat, verb, amount;
     } note[NOTES_MAX];
@@ -73,8 +73,8 @@ static void note_leader(struct table *table, uint8_t leader)
         table->first = leader;
 }
 
-// Has the lead gone from one seat to another? Asked at every decision where a game has a score, and
-// once a stage where it tells only then how it stands.
+// Counts when the lead goes from one seat to another. A game with a score is asked at every
+// decision, another one after each stage.
 static void look_at_lead(struct table *table, const struct setup *setup, const struct state *state)
 {
     int32_t ahead[SEATS_MAX] = {0};
@@ -110,12 +110,12 @@ static void note(struct table *table, int seat, const struct move *move)
     table->note[table->decided++].amount = (uint8_t)(amount < 0 ? 0 : amount);
 }
 
-static void count_fruits(const struct table *table, const struct result *result)
+static void count_payoffs(const struct table *table, const struct result *result)
 {
     for (int i = 0; i < table->decided; i++) {
-        struct fruits *fruits = &table->tally->fruits[table->note[i].verb][table->note[i].amount];
-        fruits->taken++;
-        fruits->tokens += result->tokens[table->note[i].seat];
+        struct payoff *payoff = &table->tally->payoff[table->note[i].verb][table->note[i].amount];
+        payoff->taken++;
+        payoff->tokens += result->tokens[table->note[i].seat];
     }
 }
 
@@ -154,7 +154,7 @@ static void play_match(struct table *table, const struct setup *setup, struct re
     look_at_lead(table, setup, &state);
     game_result(setup, &state, result);
     table->tally->first_lead_parts += first_lead_parts(table, result);
-    count_fruits(table, result);
+    count_payoffs(table, result);
     tally_match(table->tally, setup, result, moves);
 }
 

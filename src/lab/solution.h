@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A solved game: what each seat should do in each situation, what the game is then worth, and how
-// much the best deviation would gain, exactly. Solvers fill it in; here it is printed and saved.
+// A solved game: what each seat should do in each situation, what the game is worth then, and
+// exactly how much the best deviation gains. Solvers fill it in; here it is printed and saved.
 #ifndef BAIZE_LAB_SOLUTION_H
 #define BAIZE_LAB_SOLUTION_H
 
@@ -16,15 +16,15 @@ struct solution_line {
     int count;
     uint8_t verb[SOLUTION_CHOICES];
     double chance[SOLUTION_CHOICES];
-    int merged; // from so many information sets that differ in nothing that matters
+    int merged; // how many information sets it stands for, which differ in nothing that matters
 };
 
 struct solution {
     struct setup setup;
     double value[2]; // to each seat
     double gain;     // of the better of the seats' best deviations
-    bool is_exact;   // computed, not approached
-    uint32_t rounds; // of CFR+ if it was approached
+    bool is_exact;   // computed exactly, not approached by CFR+
+    uint32_t rounds; // of CFR+
     struct solution_line *lines;
     int count, cap;
 };
@@ -32,13 +32,13 @@ struct solution {
 void solution_init(struct solution *solution, const struct setup *setup);
 void solution_release(struct solution *solution);
 
-// Adds the chances of an information set; the same situation again is averaged.
+// Adds the chances of an information set. If the situation is there already, the mean is kept.
 void solution_add(struct solution *solution, const char *situation, const struct choice *choices,
     int count, const double *chances);
-// The chances that were added, or NULL.
+// The line of the situation, or NULL.
 const struct solution_line *solution_find(const struct solution *solution, const char *situation);
-// In the order of a policy file, with the chances rounded as they are written there: done before
-// the gain is computed, so that it is the gain against what is saved.
+// Sorts the lines and rounds the chances as a policy file has them. Done before the gain is
+// computed, so that it is the gain against what is saved.
 void solution_settle(struct solution *solution);
 
 void solution_text(FILE *file, const struct solution *solution); // value, gain, and grids

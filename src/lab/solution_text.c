@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A solution as grids: what is held across, what has happened down. A number is the chance of a
-// move in per cent.
+// Prints a solution as a grid: what is held goes across, what has happened goes down. A number is
+// the chance of a move in per cent.
 #include "lab/solution.h"
 
 #include "lab/figure.h"
@@ -69,7 +69,7 @@ static void print_double(FILE *file, const struct solution *solution)
     }
 }
 
-// What has happened: the situation without the hand, its first word.
+// What has happened so far: the situation without its first word, the hand.
 static const char *story(const struct solution_line *line)
 {
     const char *space = strchr(line->situation, ' ');

@@ -17,7 +17,7 @@ static void put_situation(const struct tree *tree, uint32_t set, struct text *si
     must(!situation->is_cut);
 }
 
-// The policy of the tree as it will be played: by situation, rounded.
+// The policy of the tree from the lines of the solution, as it will be played.
 static void read_back(const struct tree *tree, const struct solution *solution, double *policy)
 {
     for (uint32_t i = 0; i < tree->set_count; i++) {
@@ -42,7 +42,8 @@ static void note_sets(const struct tree *tree, const double *policy, struct solu
     }
 }
 
-// The whole tree has the last word on what the solution is worth.
+// What the solution is worth, and what deviating gains, is computed in the whole tree, which is
+// simpler than the way it was found.
 static void weigh(struct tree *tree, double *policy, struct solution *solution)
 {
     double value[SEATS_MAX];
@@ -55,6 +56,7 @@ static void weigh(struct tree *tree, double *policy, struct solution *solution)
     }
 }
 
+// Runs CFR+ until it is good enough. Returns how many rounds it took.
 static uint32_t approach(struct public_tree *public, const struct tree *tree,
     const struct effort *effort, double *policy)
 {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// single-card-game and double-card-game are the same for both seats, and a better hand is never
-// worse to play: so we look for an equilibrium in which both play the best hands, fold the worst,
-// and at most one hand in between is played with some chance. The more hands both play, the less
-// the worst of them likes it; where it is indifferent (or the last one that likes it) is the point.
+// Solves single-card-game and double-card-game. Both seats are in the same position, and a better
+// hand is never worse to play. So we look for an equilibrium in which both play the best hands and
+// fold the others, and at most one hand in between is played with some chance. The more hands both
+// play, the less it pays to play the worst of them; we look for the point where that is worth as
+// much as folding it.
 //
-// That this is an equilibrium is not taken on trust: the best answer to it is computed exactly, and
-// what it gains is part of the solution. A tie deals again, so a match is worth what one deal
-// brings, plus the chance of a tie times what a match is worth.
+// Whether this is an equilibrium is checked: the best answer to it is computed exactly, and what it
+// gains is part of the solution. After a tie the cards are dealt again, so a match is worth what
+// one deal brings, plus the chance of a tie times what a match is worth.
 #include "lab/solve.h"
 
 #include <math.h>
@@ -59,8 +60,8 @@ static void deal_init(struct deal *deal, const struct setup *setup, int size)
             deal->chance[mine][yours] /= total;
 }
 
-// What a hand brings if it is folded and if it is played, times the chance to be dealt it, against
-// an other who plays each hand with these chances. A tie brings `again`.
+// What a hand brings if it is folded or played, times the chance to be dealt it, against another
+// seat that plays each hand with the chances `other`. A tie is worth `again`.
 static double worth_of_fold(const struct deal *deal, const double *other, int mine)
 {
     double sum = 0;
@@ -81,7 +82,8 @@ static double worth_of_play(const struct deal *deal, const double *other, int mi
     return sum;
 }
 
-// What a match is worth to a seat that plays each hand with these chances: v = deal(0) + tie * v.
+// What a match is worth to a seat that plays each hand with the chances `mine`: the solution of
+// value = value of a deal whose ties bring 0 + chance of a tie * value.
 static double match_value(const struct deal *deal, const double *mine, const double *other)
 {
     double value = 0, tie = 0;
@@ -93,8 +95,8 @@ static double match_value(const struct deal *deal, const double *mine, const dou
     return value / (1 - tie);
 }
 
-// Answers better until nothing is better: what a match is worth grows with each step, and there are
-// only so many answers.
+// What a match is worth to the best answer. The answer is improved until nothing is better; that
+// ends, since each step is worth more than the last and the number of answers is finite.
 static double best_value(const struct deal *deal, const double *other)
 {
     double answer[HANDS] = {0}, value = match_value(deal, answer, other);
@@ -109,7 +111,8 @@ static double best_value(const struct deal *deal, const double *other)
     }
 }
 
-// Both play the best `many` hands; of the next one only the part behind the point.
+// The policy that plays the best `many` hands: with 3.25 the best three, and the fourth with a
+// chance of a quarter.
 static void play_the_best(const struct deal *deal, double many, double *policy)
 {
     for (int hand = 0; hand < deal->count; hand++) {
@@ -118,7 +121,8 @@ static void play_the_best(const struct deal *deal, double many, double *policy)
     }
 }
 
-// How much rather the worst hand that is played, if only in part, would be played than folded.
+// By how much playing is worth more than folding for the worst hand that is played, if both seats
+// play the best `many`.
 static double last_likes_it(const struct deal *deal, double many)
 {
     double policy[HANDS];
@@ -135,7 +139,7 @@ static void find_equilibrium(const struct deal *deal, double *policy)
         double middle = (low + high) / 2;
         *(last_likes_it(deal, middle) > 0 ? &low : &high) = middle;
     }
-    // The last one of those that like it is played for sure.
+    // Where the search ends at a whole number of hands, none is played with some chance only.
     double whole = round(low);
     play_the_best(deal, fabs(low - whole) < 1e-9 ? whole : round(low * 1e9) / 1e9, policy);
 }
@@ -143,7 +147,7 @@ static void find_equilibrium(const struct deal *deal, double *policy)
 static void put_hand(
     const struct deal *deal, const struct setup *setup, int hand, struct text *situation)
 {
-    // Through a view, so that the words are those the bot will look for.
+    // Written from a view, as the bot will do, so that it finds the same words.
     struct view view;
     view_init(&view, 0, setup->seats);
     view_put(&view, setup->game->zones, index_of(0, 0), card_of(deal->high[hand], CLUBS));

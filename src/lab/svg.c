@@ -11,7 +11,6 @@ double position_of(const struct scale *scale, double number)
     return scale->from + part * (scale->to - scale->from);
 }
 
-// 1, 2 or 5 times a power of ten, so that about `ticks` of them cover the range.
 struct scale scale_over(double low, double high, int ticks, double from, double to)
 {
     if (!(high > low))

@@ -13,7 +13,8 @@ struct scale {
     double from, to;        // the positions of low and high
 };
 
-// Rounded outwards so that about `ticks` steps of 1, 2 or 5 times a power of ten cover the range.
+// A scale for these numbers, widened to whole steps. A step is 1, 2 or 5 times a power of ten, and
+// there are about `ticks` of them.
 struct scale scale_over(double low, double high, int ticks, double from, double to);
 double position_of(const struct scale *scale, double number);
 int tick_count(const struct scale *scale); // steps from low to high

@@ -104,7 +104,7 @@ static void print_head(FILE *file, const struct sweep *sweep)
         figure_count(trials->played).is, sweep->seed);
 }
 
-// Where the value lies between the least and the greatest, with its interval.
+// Draws where the value lies between low and high, with its interval.
 static void print_whisker(FILE *file, struct estimate value, double low, double high)
 {
     enum { WIDTH = 19 }; // the whole line fits a terminal of 80 columns
@@ -180,7 +180,7 @@ void sweep_text(FILE *file, const struct sweep *sweep)
         sweep->axes == 1 ? "value compared with" : "one marked =");
 }
 
-// All measures that the game has, under their names; by seat an array.
+// All measures, each under its name; a measure by seat is an array.
 static void put_measures(struct out *out, const struct trials *trials, int trial,
     struct estimate (*get)(const struct trials *trials, int trial, int measure))
 {
@@ -250,7 +250,7 @@ void comparison_json(FILE *file, const struct comparison *comparison)
     print_json(file, &comparison->trials, NULL, comparison->seed);
 }
 
-// A line a set of rules and measure.
+// One line for each measure of each set of rules.
 static void print_csv(FILE *file, const struct trials *trials)
 {
     const struct game *game = trials->list[0].setup.game;

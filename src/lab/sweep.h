@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A measure over the values of one option or two, and two sets of rules side by side: how trials
-// (lab/trial.h) are read out.
+// Two ways to show trials (lab/trial.h): a measure over the values of one option or two, and two
+// sets of rules side by side.
 #ifndef BAIZE_LAB_SWEEP_H
 #define BAIZE_LAB_SWEEP_H
 
@@ -19,15 +19,15 @@ struct axis {
 
 struct sweep {
     struct axis axis[2];
-    int axes;             // 1 or 2; trials stand row after row, the second axis down
+    int axes;             // 1 or 2; the trials are in rows, with the second axis going down
     struct trials trials; // the list is the caller's
-    int measure;          // the one in question
+    int measure;          // the one that is asked for
     const struct measure_name *name;
     const char *const *agent_names; // as they were asked for, one a seat
     const char *seed;
 };
 
-// "0..6", "0..100/20", "1,3,9" or a single value. False, and why.
+// "0..6", "0..100/20" (in steps of 20), "1,3,9" or a single value. False, and why, if it is none.
 bool axis_parse(struct axis *axis, const struct setup *setup, const char *word, struct text *why);
 
 const struct option *sweep_option(const struct sweep *sweep, int axis);

@@ -15,7 +15,7 @@ static void label_values(const struct axis *axis, const char *labels[SWEEP_VALUE
         labels[i] = axis->label[i];
 }
 
-// One chart for a measure; by seat, a line a seat.
+// The chart of a measure over one option, with a line for each seat if it is by seat.
 static void put_lines(FILE *file, const struct sweep *sweep, const struct measure_name *name)
 {
     const struct trials *trials = &sweep->trials;

@@ -24,12 +24,12 @@ void tally_match(
     tally->ties += winners != 1;
     tally->house += result->house;
     sums_add(&tally->length, moves);
-    histogram_add(&tally->lengths, moves);
+    histogram_add(&tally->length_histogram, moves);
     for (int seat = 0; seat < setup->seats; seat++) {
         bool has_won = result->winners & only(seat);
         sums_add(&tally->won[seat], result->tokens[seat]);
         sums_add(&tally->win_parts[seat], has_won ? WIN_PARTS / winners : 0);
-        histogram_add(&tally->wons[seat], result->tokens[seat]);
+        histogram_add(&tally->won_histogram[seat], result->tokens[seat]);
     }
 }
 
@@ -45,17 +45,17 @@ void tally_merge(struct tally *into, const struct tally *from)
     into->house += from->house;
     for (int verb = 0; verb < VERBS_MAX; verb++) {
         for (int amount = 0; amount < AMOUNTS_MAX; amount++) {
-            into->fruits[verb][amount].taken += from->fruits[verb][amount].taken;
-            into->fruits[verb][amount].tokens += from->fruits[verb][amount].tokens;
+            into->payoff[verb][amount].taken += from->payoff[verb][amount].taken;
+            into->payoff[verb][amount].tokens += from->payoff[verb][amount].tokens;
         }
         into->offered[verb] += from->offered[verb];
     }
     sums_merge(&into->length, &from->length);
-    histogram_merge(&into->lengths, &from->lengths);
+    histogram_merge(&into->length_histogram, &from->length_histogram);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         sums_merge(&into->won[seat], &from->won[seat]);
         sums_merge(&into->win_parts[seat], &from->win_parts[seat]);
-        histogram_merge(&into->wons[seat], &from->wons[seat]);
+        histogram_merge(&into->won_histogram[seat], &from->won_histogram[seat]);
     }
 }
 
@@ -68,7 +68,7 @@ uint64_t tally_taken(const struct tally *tally, int verb)
 {
     uint64_t taken = 0;
     for (int amount = 0; amount < AMOUNTS_MAX; amount++)
-        taken += tally->fruits[verb][amount].taken;
+        taken += tally->payoff[verb][amount].taken;
     return taken;
 }
 
@@ -76,7 +76,8 @@ double student_95(uint64_t count)
 {
     if (count < 2)
         return INFINITY;
-    // The normal quantile, and the first terms of its correction for few numbers.
+    // The quantile of the normal distribution, corrected for few numbers by the first terms of a
+    // series (Cornish and Fisher).
     double z = 1.959963984540054, n = (double)(count - 1), z3 = z * z * z, z5 = z3 * z * z;
     return z + (z3 + z) / (4 * n) + (5 * z5 + 16 * z3 + 3 * z) / (96 * n * n) +
            (3 * z5 * z * z + 19 * z5 + 17 * z3 - 15 * z) / (384 * n * n * n);
@@ -92,7 +93,8 @@ struct estimate sums_estimate(const struct sums *sums, uint64_t count)
     if (!count)
         return (struct estimate){.ci95 = INFINITY};
     double n = (double)count, mean = (double)sums->sum / n;
-    // n * squares - sum² in whole numbers, lest two large numbers cancel.
+    // n * squares - sum² is computed in whole numbers: as floating-point numbers the two may be so
+    // large and so close together that little of the difference is left.
     __int128 spread = (__int128)(sums->squares * count) - (__int128)sums->sum * sums->sum;
     double variance = count > 1 ? (double)spread / (n * (n - 1)) : 0;
     return (struct estimate){mean, student_95(count) * sqrt(variance / n)};

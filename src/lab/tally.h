@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What is counted over many matches of one game. All of it is whole numbers, so that adding up the
-// tallies of several threads gives the same in whatever order they come; means and intervals are
-// made at the end.
+// What is counted over many matches of one game. All of it is whole numbers, so that the tallies of
+// several threads can be added up in any order with the same result; means and intervals are
+// computed at the end.
 #ifndef BAIZE_LAB_TALLY_H
 #define BAIZE_LAB_TALLY_H
 
@@ -10,8 +10,8 @@
 
 enum {
     VERBS_MAX = 32,
-    AMOUNTS_MAX = 16, // amounts told apart; the last stands for itself and all above
-    WIN_PARTS = 60,   // a win is this many parts: it can be shared by 1 to 6 seats
+    AMOUNTS_MAX = 16, // amounts that are told apart; the last stands for all above it, too
+    WIN_PARTS = 60,   // a win is counted as so many parts, which 1 to 6 winners can share evenly
 };
 
 // The sum of many numbers, and of their squares.
@@ -20,34 +20,34 @@ struct sums {
     unsigned __int128 squares;
 };
 
-// What came of a move: the final tokens of those who made it, added up.
-struct fruits {
+// What a move brought: how often it was taken, and the final tokens of those who took it, added up.
+struct payoff {
     uint64_t taken;
     int64_t tokens;
 };
 
 struct tally {
     uint64_t games;
-    uint64_t moves;            // the deck's among them
-    uint64_t decisions;        // the seats' alone
-    uint64_t choices;          // that they had, in all
+    uint64_t moves;            // the deck's included
+    uint64_t decisions;        // of the seats
+    uint64_t choices;          // that all decisions had, added up
     uint64_t ties;             // matches with no winner, or with several
     uint64_t lead_changes;     // where has_lead() says that there is one
-    uint64_t first_lead_parts; // of wins by the one who led first; half, if nobody ever led
-    struct fruits fruits[VERBS_MAX][AMOUNTS_MAX]; // by verb and amount
+    uint64_t first_lead_parts; // of wins by the first to lead; half a win where nobody led
+    struct payoff payoff[VERBS_MAX][AMOUNTS_MAX]; // by verb and amount
     uint64_t offered[VERBS_MAX]; // decisions in which the verb was among the choices
     int64_t house;
     struct sums length;
     struct sums won[SEATS_MAX];
     struct sums win_parts[SEATS_MAX];
-    struct histogram lengths;
-    struct histogram wons[SEATS_MAX];
+    struct histogram length_histogram;
+    struct histogram won_histogram[SEATS_MAX];
 };
 
 void sums_add(struct sums *sums, int64_t number);
 void sums_merge(struct sums *into, const struct sums *from);
 
-// A match that ended so, after so many moves.
+// Counts a match with this result, after so many moves.
 void tally_match(
     struct tally *tally, const struct setup *setup, const struct result *result, int moves);
 void tally_merge(struct tally *into, const struct tally *from);
@@ -74,7 +74,8 @@ struct estimate sums_estimate(const struct sums *sums, uint64_t count);
 struct estimate tally_won(const struct tally *tally, int seat);
 struct estimate tally_win_share(const struct tally *tally, int seat);
 struct estimate tally_length(const struct tally *tally);
-// How many standard deviations cover 95 % if they are estimated from `count` numbers.
+// Student's t: how many standard deviations to either side cover 95 %, where the deviation is
+// estimated from `count` numbers.
 double student_95(uint64_t count);
 
 #endif

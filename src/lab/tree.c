@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+// A state in which the seat of this set is to decide.
 static void example(const struct tree *tree, uint32_t set, struct state *state)
 {
     size_t size = tree->setup.game->state_size;
@@ -30,8 +31,8 @@ void tree_uniform(const struct tree *tree, double *policy)
             policy[tree->sets[i].first + (uint32_t)choice] = 1.0 / tree->sets[i].count;
 }
 
-// The chance to come to each node if the seat `certain` did all it can to come there (-1: no such
-// seat) and the others play by the policy.
+// Computes the chance to come to each node if the others play by the policy and the seat `certain`
+// makes every move that leads there (-1: all play by the policy).
 static void fill_reach(struct tree *tree, const double *policy, int certain)
 {
     tree->reach[0] = 1;
@@ -76,7 +77,8 @@ static int best_choice(const struct tree *tree, const struct tree_set *set)
 double tree_best_response(struct tree *tree, const double *policy, int seat, double *best)
 {
     fill_reach(tree, policy, seat);
-    // From the leaves up. A set's last node is met first; its choice then settles all its nodes.
+    // From the leaves up. The last node of a set comes first; the choice is made there for all
+    // nodes of the set.
     for (uint32_t i = tree->count; i-- > 0;) {
         const struct tree_node *node = &tree->nodes[i];
         if (node->kind == NODE_END) {

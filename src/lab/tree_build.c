@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Makes the tree, level by level from the root: so all nodes of an information set stand in one
-// stretch, and a walk from the last node to the first meets children before their parents.
+// Makes the tree level by level from the root. So a walk from the last node to the first meets
+// children before their parents, and all nodes of an information set before any of their parents.
 #include "lab/tree.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// Of the level being expanded, and of the one that comes of it, the states are kept, each with what
-// the seats were told on the way.
+// A node while the tree is made: its state, and a hash of what each seat was told on the way. They
+// are kept for the level that is being expanded and for the one below it.
 struct spot {
     uint64_t told[SEATS_MAX];
     struct tree_keys keys;
@@ -24,7 +24,7 @@ struct builder {
     uint32_t nodes_max, node_cap, set_cap, won_count, won_cap;
     size_t stride; // bytes a spot
     struct level now, next;
-    uint32_t *index; // the sets by hash, plus 1; 0: free
+    uint32_t *index; // a hash table of the sets: the number of a set plus 1; 0: free
     uint32_t index_mask;
 };
 
@@ -60,6 +60,7 @@ static void add_node(struct builder *builder, const struct tree_keys *keys, doub
     tree->nodes[tree->count++] = (struct tree_node){.next = NODE_NONE, .chance = chance};
 }
 
+// Adds an event to the hashes of those who are told of it.
 static void hear(const struct setup *setup, struct spot *spot, int mover, const struct event *event)
 {
     bool is_shared = event->audience & only(WATCHER);
@@ -74,7 +75,7 @@ static void hear(const struct setup *setup, struct spot *spot, int mover, const 
     }
 }
 
-// One more child of the node that is being expanded: the state after the move.
+// Adds a child to the node that is being expanded: the state after the move.
 static void add_child(
     struct builder *builder, uint32_t at, int seat, const struct move *move, double chance)
 {
@@ -169,8 +170,8 @@ static void expand_end(struct builder *builder, const struct state *state, struc
     }
 }
 
-// The node joins its set, which must have the same choices and lie equally deep everywhere: the
-// walks below decide for a set when its whole level is known.
+// Adds the node to its set. All nodes of a set must have the same choices and be on the same level:
+// tree_best_response() decides for a set when all levels below it are done.
 static void join_set(struct tree *tree, uint32_t at, uint32_t level_first)
 {
     struct tree_node *node = &tree->nodes[at];

@@ -24,7 +24,7 @@ const struct measure_name measure_names[] = {
     {0},
 };
 
-// Shares of a win are counted in parts, others in ones.
+// Shares of a win are counted in parts of it, all else in ones.
 static double unit_of(int measure)
 {
     bool is_parts = measure < MEASURE_TOKENS || measure == MEASURE_FIRST_LEAD;
@@ -37,7 +37,7 @@ struct run {
     pthread_mutex_t lock; // of the trials' sums
 };
 
-// Everything about one match that is a number.
+// Plays a match and writes down all its measures.
 static void measure_match(const struct trial *trial, struct agent *agents, uint64_t seed,
     uint64_t number, struct tally *tally, int64_t out[MEASURES])
 {
@@ -63,52 +63,52 @@ static void measure_match(const struct trial *trial, struct agent *agents, uint6
 }
 
 // One thread's own agents and sums.
-struct bench {
+struct worker {
     struct agent (*agents)[SEATS_MAX]; // of each trial
     struct trial *sums;                // the setups are not used
     int64_t (*measured)[MEASURES];     // in the match at hand
     struct tally tally;
 };
 
-static struct bench *bench_open(const struct trials *trials)
+static struct worker *worker_open(const struct trials *trials)
 {
-    struct bench *bench = calloc(1, sizeof(*bench));
+    struct worker *worker = calloc(1, sizeof(*worker));
     size_t count = (size_t)trials->count;
-    must(bench);
-    bench->agents = calloc(count, sizeof(bench->agents[0]));
-    bench->sums = calloc(count, sizeof(bench->sums[0]));
-    bench->measured = calloc(count, sizeof(bench->measured[0]));
-    must(bench->agents && bench->sums && bench->measured);
+    must(worker);
+    worker->agents = calloc(count, sizeof(worker->agents[0]));
+    worker->sums = calloc(count, sizeof(worker->sums[0]));
+    worker->measured = calloc(count, sizeof(worker->measured[0]));
+    must(worker->agents && worker->sums && worker->measured);
     for (int i = 0; i < trials->count; i++) {
-        memcpy(bench->agents[i], trials->list[i].agents, sizeof(bench->agents[i]));
+        memcpy(worker->agents[i], trials->list[i].agents, sizeof(worker->agents[i]));
         for (int seat = 0; seat < trials->list[i].setup.seats; seat++)
-            agent_open(&bench->agents[i][seat]);
+            agent_open(&worker->agents[i][seat]);
     }
-    return bench;
+    return worker;
 }
 
-static void bench_close(struct bench *bench, const struct trials *trials)
+static void worker_close(struct worker *worker, const struct trials *trials)
 {
     for (int i = 0; i < trials->count; i++)
         for (int seat = 0; seat < trials->list[i].setup.seats; seat++)
-            agent_close(&bench->agents[i][seat]);
-    free(bench->agents);
-    free(bench->sums);
-    free(bench->measured);
-    free(bench);
+            agent_close(&worker->agents[i][seat]);
+    free(worker->agents);
+    free(worker->sums);
+    free(worker->measured);
+    free(worker);
 }
 
-static void play_number(struct bench *bench, const struct trials *trials, uint64_t number)
+static void play_number(struct worker *worker, const struct trials *trials, uint64_t number)
 {
     for (int i = 0; i < trials->count; i++)
-        measure_match(&trials->list[i], bench->agents[i], trials->seed, number, &bench->tally,
-            bench->measured[i]);
+        measure_match(&trials->list[i], worker->agents[i], trials->seed, number, &worker->tally,
+            worker->measured[i]);
     for (int i = 0; i < trials->count; i++)
         for (int measure = 0; measure < MEASURES; measure++) {
-            int64_t value = bench->measured[i][measure];
-            int64_t base = bench->measured[trials->base][measure];
-            sums_add(&bench->sums[i].value[measure], value);
-            sums_add(&bench->sums[i].difference[measure], value - base);
+            int64_t value = worker->measured[i][measure];
+            int64_t base = worker->measured[trials->base][measure];
+            sums_add(&worker->sums[i].value[measure], value);
+            sums_add(&worker->sums[i].difference[measure], value - base);
         }
 }
 
@@ -116,24 +116,24 @@ static void work(void *context)
 {
     struct run *run = context;
     struct trials *trials = run->trials;
-    struct bench *bench = bench_open(trials);
+    struct worker *worker = worker_open(trials);
     uint64_t played = 0;
     for (; !(trials->is_stopped && *trials->is_stopped); played++) {
         uint64_t number = atomic_fetch_add(&run->next, 1);
         if (number >= trials->games)
             break;
-        play_number(bench, trials, number);
+        play_number(worker, trials, number);
         atomic_fetch_add(&run->done, 1);
     }
     pthread_mutex_lock(&run->lock);
     trials->played += played;
     for (int i = 0; i < trials->count; i++)
         for (int measure = 0; measure < MEASURES; measure++) {
-            sums_merge(&trials->list[i].value[measure], &bench->sums[i].value[measure]);
-            sums_merge(&trials->list[i].difference[measure], &bench->sums[i].difference[measure]);
+            sums_merge(&trials->list[i].value[measure], &worker->sums[i].value[measure]);
+            sums_merge(&trials->list[i].difference[measure], &worker->sums[i].difference[measure]);
         }
     pthread_mutex_unlock(&run->lock);
-    bench_close(bench, trials);
+    worker_close(worker, trials);
 }
 
 static void tell_progress(void *context)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Several sets of rules under the same luck: match number i is played under each of them with the
-// same chance for the deck and the agents. So the difference between two sets is known much better
-// than either: what luck adds to both cancels out.
+// Several sets of rules on the same luck: match number i is played under each of them with the same
+// chance for the deck and the agents. So the difference between two sets is known much better than
+// the value of either, since what luck adds to both cancels out.
 #ifndef BAIZE_LAB_TRIAL_H
 #define BAIZE_LAB_TRIAL_H
 
@@ -10,16 +10,16 @@
 
 #include <stdatomic.h>
 
-// What is measured in a match. Those of a seat stand one after the other.
+// What is measured in a match. A measure by seat has one number for each, side by side.
 enum measure {
     MEASURE_WINS,                                // share of the win, by seat
     MEASURE_TOKENS = MEASURE_WINS + SEATS_MAX,   // won, by seat
-    MEASURE_LENGTH = MEASURE_TOKENS + SEATS_MAX, // moves, the deck's among them
+    MEASURE_LENGTH = MEASURE_TOKENS + SEATS_MAX, // moves, the deck's included
     MEASURE_DECISIONS,
     MEASURE_TIES,       // is there no single winner?
     MEASURE_LEADS,      // how often the lead changes hands
-    MEASURE_FIRST_LEAD, // does the one who leads first win? (half, if nobody does)
-    MEASURE_HOUSE,      // what leaves the table
+    MEASURE_FIRST_LEAD, // does the first to lead win? (half, if nobody leads)
+    MEASURE_HOUSE,      // tokens that go to the house
     MEASURES,
 };
 
@@ -41,10 +41,10 @@ struct trials {
     const atomic_bool *is_stopped;                                  // may be NULL
     void (*progress)(void *context, uint64_t done, uint64_t total); // may be NULL
     void *context;
-    uint64_t played; // how many it came to, under each set
+    uint64_t played; // how many matches were played, under each set
 };
 
-// Stopped early, `played` matches are counted for every set alike.
+// If it is stopped early, each set has the same `played` matches.
 void trials_run(struct trials *trials);
 
 struct estimate trial_value(const struct trials *trials, int trial, int measure);
@@ -62,10 +62,10 @@ struct measure_name {
 };
 extern const struct measure_name measure_names[]; // ended by a null member
 
-// "win_share", "win_share:1", "ties". False if there is no such; then the seat is that of no one.
+// "win_share", "win_share:1" (of seat 1), "ties". False if there is no such measure or seat.
 bool measure_parse(const char *word, int seats, int *measure, const struct measure_name **name);
-// Does this game have it at all? (Leads need stages, tokens need stakes, ties and the house come up
-// or not.)
+// Is there anything to show of the measure? (Some games have no lead before the end, no tokens at
+// stake, no ties, or nothing for the house.)
 bool is_measured(const struct trials *trials, int measure);
 
 #endif

@@ -28,7 +28,7 @@ static void assert_same(const struct tally *a, const struct tally *b)
     assert_int_equal(a->decisions, b->decisions);
     assert_int_equal(a->choices, b->choices);
     assert_int_equal(a->ties, b->ties);
-    assert_memory_equal(a->fruits, b->fruits, sizeof(a->fruits));
+    assert_memory_equal(a->payoff, b->payoff, sizeof(a->payoff));
     assert_memory_equal(a->offered, b->offered, sizeof(a->offered));
     assert_memory_equal(a->won, b->won, sizeof(a->won));
     assert_memory_equal(a->win_parts, b->win_parts, sizeof(a->win_parts));

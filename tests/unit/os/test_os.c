@@ -131,7 +131,7 @@ static void test_entropy(void **unused)
     assert_memory_not_equal(a, b, sizeof(a));
 }
 
-// ---- the pool: work is a semaphore, done once that is given way ----
+// ---- the pool: a piece of work is a semaphore, and is done when the test posts it ----
 
 static sem_t woken;
 
