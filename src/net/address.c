@@ -33,14 +33,14 @@ uint64_t address_of(const struct sockaddr_storage *address, char text[ADDRESS_TE
 
 uint64_t address_named(const char *bytes, size_t len)
 {
-    char room[ADDRESS_TEXT];
-    struct text text = TEXT(room);
+    char buf[ADDRESS_TEXT];
+    struct text text = TEXT(buf);
     text_bytes(&text, bytes, len);
     struct in6_addr v6;
     struct in_addr v4;
-    if (!text.is_cut && inet_pton(AF_INET, room, &v4) == 1)
+    if (!text.is_cut && inet_pton(AF_INET, buf, &v4) == 1)
         return number_of(&v4, 4);
-    if (!text.is_cut && inet_pton(AF_INET6, room, &v6) == 1)
+    if (!text.is_cut && inet_pton(AF_INET6, buf, &v6) == 1)
         return number_of_v6(&v6);
     return number_of(bytes, len);
 }

@@ -2,6 +2,8 @@
 #include "net/link.h"
 
 #include "net/address.h"
+#include "net/listener.h"
+#include "net/pages.h"
 #include "os/time.h"
 #include "wire/messages.h"
 
@@ -60,8 +62,9 @@ static void watch(struct listener *listener, struct link *link, bool wants_write
 // ones need not ask the system for it over and over.
 static struct blob *out_of(struct listener *listener, struct link *link)
 {
-    if (!link->out.at && listener->spares)
-        link->out = listener->spare[--listener->spares];
+    struct spares *spares = &listener->spares;
+    if (!link->out.at && spares->count)
+        link->out = spares->blob[--spares->count];
     else if (!link->out.at)
         blob_reserve(&link->out, SPARE_BYTES);
     return &link->out;
@@ -69,12 +72,13 @@ static struct blob *out_of(struct listener *listener, struct link *link)
 
 static void give_back(struct listener *listener, struct link *link)
 {
+    struct spares *spares = &listener->spares;
     link->out.len = link->out_head = 0;
-    if (link->out.size != SPARE_BYTES || listener->spares == SPARES_MAX) {
+    if (link->out.size != SPARE_BYTES || spares->count == SPARES_MAX) {
         blob_release(&link->out);
         return;
     }
-    listener->spare[listener->spares++] = link->out;
+    spares->blob[spares->count++] = link->out;
     link->out = (struct blob){0};
 }
 
@@ -102,7 +106,7 @@ void link_write(struct listener *listener, struct link *link)
 }
 
 // A reader that is too slow is dropped: the table never waits for it.
-static void check_room(struct listener *listener, struct link *link)
+static void check_out(struct listener *listener, struct link *link)
 {
     if (link->out.len - link->out_head <= listener->config.out_max)
         return;
@@ -116,7 +120,7 @@ void link_send(struct listener *listener, struct link *link, const char *bytes, 
         return;
     ws_frame(out_of(listener, link), WS_OP_TEXT, bytes, len, NULL);
     mark_dirty(listener, link);
-    check_room(listener, link);
+    check_out(listener, link);
 }
 
 static void begin_closing(struct listener *listener, struct link *link)
@@ -143,7 +147,7 @@ void link_ping(struct listener *listener, struct link *link)
 
 // ---- HTTP --------------------------------------------------------------------------------------
 
-void door_answer(struct listener *listener, struct link *link, const struct http_request *request,
+void link_answer(struct listener *listener, struct link *link, const struct http_request *request,
     const struct http_answer *answer)
 {
     struct http_answer complete = *answer;
@@ -161,7 +165,7 @@ static void refuse(struct listener *listener, struct link *link, int status, con
 {
     struct http_answer answer = {
         .status = status, .type = "text/plain; charset=utf-8", .bytes = text, .len = strlen(text)};
-    door_answer(listener, link, NULL, &answer);
+    link_answer(listener, link, NULL, &answer);
 }
 
 // The page that opens the conversation must be one of ours: its origin is our own address, under
@@ -241,11 +245,10 @@ static void open_conversation(
 
 static bool is_for_websocket(const struct listener *listener, const struct http_request *request)
 {
-    char room[300];
-    struct text path = TEXT(room);
-    text_put(&path, listener->config.prefix);
-    text_put(&path, "/ws");
-    return request->path.len == path.len && memcmp(request->path.at, room, path.len) == 0;
+    char buf[300];
+    struct text path = TEXT(buf);
+    text_format(&path, "%s/ws", listener->config.prefix);
+    return request->path.len == path.len && memcmp(request->path.at, buf, path.len) == 0;
 }
 
 static size_t take_request(struct listener *listener, struct link *link, char *bytes, size_t len)
@@ -255,7 +258,7 @@ static size_t take_request(struct listener *listener, struct link *link, char *b
     if (taken == 0)
         return 0;
     listener->counts.http++;
-    check_room(listener, link); // of the answers to what was asked before it
+    check_out(listener, link); // of the answers to what was asked before it
     if (taken < 0) {
         listener->counts.broken++;
         refuse(listener, link, -taken, "this request cannot be understood\n");
@@ -264,7 +267,7 @@ static size_t take_request(struct listener *listener, struct link *link, char *b
     if (is_for_websocket(listener, &request))
         open_conversation(listener, link, &request);
     else
-        door_page(listener, link, &request);
+        pages_answer(listener, link, &request);
     return (size_t)taken;
 }
 
@@ -285,7 +288,7 @@ static size_t take_frame(struct listener *listener, struct link *link, char *byt
     case WS_PING:
         ws_frame(out_of(listener, link), WS_OP_PONG, event.bytes, event.len, NULL);
         mark_dirty(listener, link);
-        check_room(listener, link);
+        check_out(listener, link);
         break;
     case WS_CLOSE:
         link_close(listener, link, event.code, "");
@@ -327,8 +330,8 @@ static size_t take(struct listener *listener, struct link *link, char *bytes, si
 
 void link_read(struct listener *listener, struct link *link)
 {
-    static char room[READ_BYTES];
-    ssize_t count = recv(link->fd, room, sizeof(room), 0);
+    static char buf[READ_BYTES];
+    ssize_t count = recv(link->fd, buf, sizeof(buf), 0);
     if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
         return;
     if (count <= 0) {
@@ -338,11 +341,11 @@ void link_read(struct listener *listener, struct link *link)
     link->heard_ms = listener->now_ms;
     link->has_asked = false;
     if (!link->in.len) {
-        size_t used = take(listener, link, room, (size_t)count);
+        size_t used = take(listener, link, buf, (size_t)count);
         if (used < (size_t)count)
-            blob_add(&link->in, room + used, (size_t)count - used);
+            blob_add(&link->in, buf + used, (size_t)count - used);
     } else {
-        blob_add(&link->in, room, (size_t)count);
+        blob_add(&link->in, buf, (size_t)count);
         size_t used = take(listener, link, link->in.at, link->in.len);
         if (used == link->in.len)
             blob_release(&link->in);

@@ -3,7 +3,7 @@
 #include "net/listen.h"
 
 #include "net/address.h"
-#include "net/link.h"
+#include "net/listener.h"
 #include "os/entropy.h"
 #include "os/log.h"
 #include "os/time.h"
@@ -110,9 +110,7 @@ static int bind_socket(const struct listen_config *config, struct text *why)
     struct addrinfo *list = NULL;
     int fault = getaddrinfo(config->host, port, &hints, &list);
     if (fault) {
-        text_put(why, config->host);
-        text_put(why, ": ");
-        text_put(why, gai_strerror(fault));
+        text_format(why, "%s: %s", config->host, gai_strerror(fault));
         return -1;
     }
     int fd = socket(list->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
@@ -122,12 +120,7 @@ static int bind_socket(const struct listen_config *config, struct text *why)
     freeaddrinfo(list);
     if (is_bound)
         return fd;
-    text_put(why, "cannot listen on ");
-    text_put(why, config->host);
-    text_put(why, " port ");
-    text_put(why, port);
-    text_put(why, ": ");
-    text_put(why, strerror(errno));
+    text_format(why, "cannot listen on %s port %s: %s", config->host, port, strerror(errno));
     if (fd >= 0)
         close(fd);
     return -1;
@@ -219,25 +212,14 @@ static struct link *link_new(struct listener *listener, int fd)
     link->fd = fd;
     link->heard_ms = listener->now_ms;
     link->until_ms = listener->now_ms + listener->config.handshake_ms;
-    if (listener->free_count) {
-        link->slot = listener->free_slots[--listener->free_count];
-    } else {
-        link->slot = listener->slots++;
-        if (!(link->slot & (link->slot - 1))) {
-            size_t size = link->slot ? 2 * (size_t)link->slot : 1;
-            listener->links = realloc(listener->links, size * sizeof(struct link *));
-            listener->free_slots = realloc(listener->free_slots, size * sizeof(uint32_t));
-            must(listener->links && listener->free_slots);
-        }
-    }
-    listener->links[link->slot] = link;
+    link->key = slots_add(&listener->links, link);
     listener->counts.links++;
     return link;
 }
 
 static void link_free(struct listener *listener, struct link *link)
 {
-    lab_forget(listener, link);
+    lab_desk_forget(listener, link);
     if (link->session) {
         map_remove(&listener->by_session, (int64_t)link->session);
         server_disconnect(listener->server, link->session, listener->now_ms);
@@ -251,8 +233,7 @@ static void link_free(struct listener *listener, struct link *link)
     ws_release(&link->ws);
     blob_release(&link->in);
     blob_release(&link->out);
-    listener->links[link->slot] = NULL;
-    listener->free_slots[listener->free_count++] = link->slot;
+    slots_remove(&listener->links, link->key);
     listener->counts.links--;
     free(link);
 }
@@ -303,9 +284,9 @@ static void sweep(struct listener *listener)
     if (listener->now_ms - listener->swept_ms < SWEEP_MS)
         return;
     listener->swept_ms = listener->now_ms;
-    for (uint32_t slot = 0; slot < listener->slots; slot++) {
-        struct link *link = listener->links[slot];
-        if (!link || link->is_dead)
+    struct link *link;
+    for (uint32_t at = 0; (link = slots_next(&listener->links, &at));) {
+        if (link->is_dead)
             continue;
         int64_t silent_ms = listener->now_ms - link->heard_ms;
         bool is_late = listener->now_ms >= link->until_ms;
@@ -348,7 +329,7 @@ static void take_jobs(struct listener *listener)
     struct job *job;
     while ((job = pool_take_done(listener->pool)))
         server_job_done(listener->server, job, listener->now_ms);
-    lab_take_done(listener);
+    lab_desk_take_done(listener);
 }
 
 static void write_all(struct listener *listener)
@@ -413,9 +394,9 @@ bool listen_run(struct listener *listener, struct text *why)
         if (listener->stop_ms && is_drained(listener))
             break;
     }
-    for (uint32_t slot = 0; slot < listener->slots; slot++)
-        if (listener->links[slot])
-            link_close(listener, listener->links[slot], 1001, "the server stops");
+    struct link *link;
+    for (uint32_t at = 0; (link = slots_next(&listener->links, &at));)
+        link_close(listener, link, 1001, "the server stops");
     write_all(listener);
     return true;
 }
@@ -436,20 +417,19 @@ void listen_close(struct listener *listener)
 {
     if (listener->pool)
         pool_destroy(listener->pool, drop_job);
-    lab_close(listener);
-    for (uint32_t slot = 0; slot < listener->slots; slot++)
-        if (listener->links[slot])
-            link_free(listener, listener->links[slot]);
+    lab_desk_close(listener);
+    struct link *link;
+    for (uint32_t at = 0; (link = slots_next(&listener->links, &at));)
+        link_free(listener, link);
     if (listener->server)
         server_destroy(listener->server);
     if (listener->committer)
         committer_destroy(listener->committer);
-    for (int i = 0; i < listener->spares; i++)
-        blob_release(&listener->spare[i]);
+    for (int i = 0; i < listener->spares.count; i++)
+        blob_release(&listener->spares.blob[i]);
     map_release(&listener->by_session);
     map_release(&listener->by_address);
-    free(listener->links);
-    free(listener->free_slots);
+    slots_release(&listener->links);
     free(listener->page);
     const int fds[] = {listener->socket, listener->epoll, listener->wake, listener->spare_fd};
     for (int i = 0; i < ARRAY_LEN(fds); i++)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The server's figures in the text format that Prometheus reads.
-#include "net/door.h"
+#include "net/metrics.h"
+
+#include "net/listener.h"
 
 #include <stdio.h>
 #include <sys/resource.h>
@@ -32,11 +33,11 @@ static double resident_bytes(void)
     return (double)pages * (double)sysconf(_SC_PAGESIZE);
 }
 
-void door_metrics(struct listener *listener, struct text *text)
+void metrics_put(struct listener *listener, struct text *text)
 {
     struct server_counts server;
     struct committer_counts store;
-    const struct door_counts *door = &listener->counts;
+    const struct listener_counts *links = &listener->counts;
     server_read_counts(listener->server, &server);
     committer_read_counts(listener->committer, &store);
     struct rusage usage;
@@ -45,20 +46,21 @@ void door_metrics(struct listener *listener, struct text *text)
         const char *name, *type, *help;
         double value;
     } rows[] = {
-        {"connections", "gauge", "Open connections.", (double)door->links},
-        {"connections_accepted_total", "counter", "Connections accepted.", (double)door->accepted},
+        {"connections", "gauge", "Open connections.", (double)links->links},
+        {"connections_accepted_total", "counter", "Connections accepted.", (double)links->accepted},
         {"connections_refused_total", "counter", "Connections refused for a limit.",
-            (double)door->refused},
+            (double)links->refused},
         {"connections_slow_total", "counter", "Connections dropped because they read too slowly.",
-            (double)door->slow},
+            (double)links->slow},
         {"connections_timeout_total", "counter", "Connections closed for silence.",
-            (double)door->timeouts},
+            (double)links->timeouts},
         {"frames_broken_total", "counter", "Connections closed for breaking a protocol.",
-            (double)door->broken},
-        {"lab_runs_total", "counter", "Questions that the lab worked on.", (double)door->lab_asked},
+            (double)links->broken},
+        {"lab_runs_total", "counter", "Questions that the lab worked on.",
+            (double)links->lab_asked},
         {"lab_refused_total", "counter", "Questions to the lab refused: busy, or too often.",
-            (double)door->lab_refused},
-        {"http_requests_total", "counter", "HTTP requests.", (double)door->http},
+            (double)links->lab_refused},
+        {"http_requests_total", "counter", "HTTP requests.", (double)links->http},
         {"sessions", "gauge", "WebSocket conversations.", (double)server.sessions},
         {"players", "gauge", "Players in memory.", (double)server.players},
         {"tables", "gauge", "Tables in memory.", (double)server.tables},

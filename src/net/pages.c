@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What is to be read over HTTP: the web client's files, figures, and a few tables as JSON.
-#include "net/link.h"
+#include "net/pages.h"
+
+#include "net/listener.h"
+#include "net/metrics.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +16,7 @@ static void say(struct listener *listener, struct link *link, const struct http_
 {
     struct http_answer answer = {
         .status = status, .type = plain, .bytes = text, .len = strlen(text)};
-    door_answer(listener, link, request, &answer);
+    link_answer(listener, link, request, &answer);
 }
 
 static void say_page(struct listener *listener, struct link *link,
@@ -22,7 +24,7 @@ static void say_page(struct listener *listener, struct link *link,
 {
     must(!text->is_cut);
     struct http_answer answer = {.status = 200, .type = type, .bytes = text->at, .len = text->len};
-    door_answer(listener, link, request, &answer);
+    link_answer(listener, link, request, &answer);
 }
 
 // ---- Files -------------------------------------------------------------------------------------
@@ -82,7 +84,7 @@ static void say_file(struct listener *listener, struct link *link,
         answer.status = 304;
         answer.len = 0;
     }
-    door_answer(listener, link, request, &answer);
+    link_answer(listener, link, request, &answer);
 }
 
 static const char built_in[] =
@@ -108,7 +110,7 @@ static void say_client(struct listener *listener, struct link *link,
             .type = "text/html; charset=utf-8",
             .bytes = built_in,
             .len = sizeof(built_in) - 1};
-        door_answer(listener, link, request, &answer);
+        link_answer(listener, link, request, &answer);
     }
 }
 
@@ -117,14 +119,14 @@ static void say_client(struct listener *listener, struct link *link,
 static void say_health(
     struct listener *listener, struct link *link, const struct http_request *request)
 {
-    char room[300];
-    struct text why = TEXT(room);
+    char buf[300];
+    struct text why = TEXT(buf);
     if (server_is_well(listener->server, &why)) {
         say(listener, link, request, 200, "ok\n");
         return;
     }
     text_char(&why, '\n');
-    say(listener, link, request, 503, room);
+    say(listener, link, request, 503, buf);
 }
 
 static bool is_number(const char *text)
@@ -170,10 +172,10 @@ static bool say_api(struct listener *listener, struct link *link,
     return is_there;
 }
 
-void door_page(struct listener *listener, struct link *link, const struct http_request *request)
+void pages_answer(struct listener *listener, struct link *link, const struct http_request *request)
 {
-    char room[300];
-    struct text path = TEXT(room);
+    char buf[300];
+    struct text path = TEXT(buf);
     size_t prefix = strlen(listener->config.prefix);
     if (request->path.len < prefix + 1 ||
         memcmp(request->path.at, listener->config.prefix, prefix) != 0 ||
@@ -184,18 +186,18 @@ void door_page(struct listener *listener, struct link *link, const struct http_r
     text_bytes(&path, request->path.at + prefix + 1, request->path.len - prefix - 1);
     if (path.is_cut) {
         say(listener, link, request, 404, "there is nothing here\n");
-    } else if (strcmp(room, "healthz") == 0) {
+    } else if (strcmp(buf, "healthz") == 0) {
         say_health(listener, link, request);
-    } else if (strcmp(room, "metrics") == 0) {
+    } else if (strcmp(buf, "metrics") == 0) {
         struct text text = text_over(listener->page, PAGE_BYTES);
-        door_metrics(listener, &text);
+        metrics_put(listener, &text);
         say_page(listener, link, request, "text/plain; version=0.0.4; charset=utf-8", &text);
-    } else if (strcmp(room, "api/lab") == 0) {
-        door_lab(listener, link, request);
-    } else if (strncmp(room, "api/", 4) == 0) {
-        if (!say_api(listener, link, request, room))
+    } else if (strcmp(buf, "api/lab") == 0) {
+        lab_desk_ask(listener, link, request);
+    } else if (strncmp(buf, "api/", 4) == 0) {
+        if (!say_api(listener, link, request, buf))
             say(listener, link, request, 404, "there is no such table\n");
     } else {
-        say_client(listener, link, request, room);
+        say_client(listener, link, request, buf);
     }
 }

@@ -2,8 +2,8 @@
 #include "net/ws.h"
 
 #include "base/utf8.h"
-#include "net/sha1.h"
 
+#include <openssl/sha.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -232,8 +232,8 @@ bool ws_accept(const char *key, size_t len, char accept[WS_ACCEPT_BYTES + 1])
     char joined[WS_KEY_BYTES + sizeof(fixed)];
     memcpy(joined, key, WS_KEY_BYTES);
     memcpy(joined + WS_KEY_BYTES, fixed, sizeof(fixed));
-    uint8_t hash[SHA1_BYTES];
-    sha1(joined, WS_KEY_BYTES + sizeof(fixed) - 1, hash);
+    uint8_t hash[SHA_DIGEST_LENGTH]; // no protection; the handshake asks for it
+    SHA1((const unsigned char *)joined, WS_KEY_BYTES + sizeof(fixed) - 1, hash);
     sodium_bin2base64(
         accept, WS_ACCEPT_BYTES + 1, hash, sizeof(hash), sodium_base64_VARIANT_ORIGINAL);
     return true;

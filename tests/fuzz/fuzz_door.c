@@ -6,7 +6,7 @@
 #include "fuzz.h"
 #include "house.h"
 
-#include "net/link.h"
+#include "net/listener.h"
 
 #include <string.h>
 #include <sys/socket.h>

@@ -22,6 +22,7 @@ FLAGS = ["-std=gnu17", "-O0", "-Wall", "-Wextra", "-Werror", f"-I{SRC}"]
 LIBRARY_HEADERS = {
     "jansson.h": "jansson",
     "openssl/err.h": "openssl",
+    "openssl/sha.h": "openssl",
     "openssl/ssl.h": "openssl",
     "sodium.h": "libsodium",
     "sqlite3.h": "sqlite3",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// /api/lab: a question is handed to the lab on a thread of its own, one at a time, so that neither
-// the loop nor the bots wait for it. Knows nothing of what is asked: words go in, JSON comes out.
-#include "net/link.h"
+#include "net/lab_desk.h"
+
+#include "net/listener.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static void answer(struct listener *listener, struct link *link, bool is_head, i
     struct http_request request = {.is_head = is_head, .is_last = true};
     struct http_answer answer = {
         .status = status, .type = type, .bytes = text, .len = strlen(text)};
-    door_answer(listener, link, &request, &answer);
+    link_answer(listener, link, &request, &answer);
 }
 
 static void refuse(
@@ -36,10 +36,10 @@ static bool open_desk(struct listener *listener)
     struct lab_desk *desk = &listener->lab;
     if (desk->pool || !listener->config.lab)
         return desk->pool;
-    char *room = malloc(ANSWER_BYTES);
-    must(room);
+    char *buf = malloc(ANSWER_BYTES);
+    must(buf);
     desk->ask = listener->config.lab;
-    desk->answer = text_over(room, ANSWER_BYTES);
+    desk->answer = text_over(buf, ANSWER_BYTES);
     desk->pool = pool_create(1, run, listen_wake, listener);
     return true;
 }
@@ -56,7 +56,7 @@ static int count_asked(const struct listener *listener, uint64_t address)
     return count;
 }
 
-void door_lab(struct listener *listener, struct link *link, const struct http_request *request)
+void lab_desk_ask(struct listener *listener, struct link *link, const struct http_request *request)
 {
     struct lab_desk *desk = &listener->lab;
     if (!open_desk(listener)) {
@@ -94,7 +94,7 @@ void door_lab(struct listener *listener, struct link *link, const struct http_re
     pool_add(desk->pool, desk);
 }
 
-void lab_take_done(struct listener *listener)
+void lab_desk_take_done(struct listener *listener)
 {
     struct lab_desk *desk = &listener->lab;
     if (!desk->pool || !pool_take_done(desk->pool))
@@ -112,7 +112,7 @@ void lab_take_done(struct listener *listener)
         refuse(listener, link, desk->is_head, 400, desk->answer.at);
 }
 
-void lab_forget(struct listener *listener, const struct link *link)
+void lab_desk_forget(struct listener *listener, const struct link *link)
 {
     if (listener->lab.link != link)
         return;
@@ -125,7 +125,7 @@ static void keep(void *work)
     (void)work; // the desk is the listener's
 }
 
-void lab_close(struct listener *listener)
+void lab_desk_close(struct listener *listener)
 {
     listener->lab.is_stopped = true;
     if (!listener->lab.pool)
