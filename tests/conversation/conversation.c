@@ -78,13 +78,13 @@ static void connect_person(int who)
 
 static __attribute__((format(printf, 2, 3))) void say(int who, const char *format, ...)
 {
-    char room[2000];
+    char buf[2000];
     va_list list;
     va_start(list, format);
-    int len = vsnprintf(room, sizeof(room), format, list);
+    int len = vsnprintf(buf, sizeof(buf), format, list);
     va_end(list);
-    printf("%s → %s\n", names[who], room);
-    server_receive(server, person[who].connection, room, (size_t)len, now_ms);
+    printf("%s → %s\n", names[who], buf);
+    server_receive(server, person[who].connection, buf, (size_t)len, now_ms);
     settle();
 }
 
@@ -138,8 +138,8 @@ static void talk(void)
 
 int main(void)
 {
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     chance_from_number(&chance, SEED);
     struct server_config config;
     server_config_init(&config);

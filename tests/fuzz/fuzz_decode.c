@@ -49,8 +49,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
     const char *bytes = (const char *)data;
     if (len > MESSAGE_MAX)
         return 0;
-    char room[600];
-    struct text why = TEXT(room);
+    char buf[600];
+    struct text why = TEXT(buf);
     bool is_read = message_read(&message, bytes, len, &why);
     must(is_read == !why.len);
     must(!is_read || message.type < MESSAGE_ROWS);

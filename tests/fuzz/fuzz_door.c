@@ -105,8 +105,8 @@ size_t fuzz_example(uint64_t number, char *bytes, size_t max)
         "{\"type\":\"move\",\"decision\":1,\"move\":\"fold\"}", "{\"type\":\"lobby\"}"};
     static const uint8_t mask[4] = {1, 2, 3, 4};
     struct blob out = {0};
-    char room[600];
-    struct text text = TEXT(room);
+    char buf[600];
+    struct text text = TEXT(buf);
     text_char(&text, (char)(number % 97));
     for (uint64_t left = number % 3; left; left--) {
         text_put(&text, "GET ");
@@ -116,7 +116,7 @@ size_t fuzz_example(uint64_t number, char *bytes, size_t max)
     text_put(&text, "GET /ws HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nUpgrade: websocket\r\n"
                     "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
-    blob_add(&out, room, text.len);
+    blob_add(&out, buf, text.len);
     for (int i = 0; i < ARRAY_LEN(said); i++)
         ws_frame(&out, WS_OP_TEXT, said[i], strlen(said[i]), mask);
     ws_frame(&out, number % 2 ? WS_OP_PING : WS_OP_PONG, "x", 1, mask);

@@ -25,8 +25,8 @@ static void check_request(const struct http_request *request, const char *bytes,
     for (int i = 0; i < ARRAY_LEN(spans); i++)
         check_span(spans[i], bytes, len);
     must(request->path.len && request->path.at[0] == '/');
-    char room[12];
-    struct text value = TEXT(room);
+    char buf[12];
+    struct text value = TEXT(buf);
     bool fits = query_value(request->query, "game", &value);
     must(!fits || !value.is_cut);
 }

@@ -69,8 +69,8 @@ static void connect_client(struct house *house, int number)
 
 static void say(struct house *house, struct client *own, const char *line, size_t len)
 {
-    static char room[SAID_MAX];
-    struct text text = TEXT(room);
+    static char buf[SAID_MAX];
+    struct text text = TEXT(buf);
     for (size_t i = 0; i < len; i++) {
         char sign = line[i] == '$' && i + 1 < len ? line[++i] : 0;
         if (!sign)
@@ -86,7 +86,7 @@ static void say(struct house *house, struct client *own, const char *line, size_
         else if (sign == 'T')
             text_int(&text, own->table);
     }
-    server_receive(house->server, own->connection, room, text.len, house->now_ms);
+    server_receive(house->server, own->connection, buf, text.len, house->now_ms);
 }
 
 static void take_line(struct house *house, const char *line, size_t len, bool *holds)

@@ -10,8 +10,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void read_move(const struct game *game, bool is_chance, const char *line)
 {
-    char room[1000], again_room[1000];
-    struct text why = TEXT(room), text = TEXT(again_room);
+    char buf[1000], again_room[1000];
+    struct text why = TEXT(buf), text = TEXT(again_room);
     struct move move, again;
     if (!move_parse(game, is_chance, line, &move, &why)) {
         must(why.len);
@@ -25,7 +25,7 @@ static void read_move(const struct game *game, bool is_chance, const char *line)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char line[300], room[1000];
+    char line[300], buf[1000];
     int count = 0;
     while (games[count])
         count++;
@@ -39,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     read_move(game, true, line);
     struct setup setup;
     setup_init(&setup, game);
-    struct text why = TEXT(room);
+    struct text why = TEXT(buf);
     if (!option_parse(&setup, line, &why))
         must(why.len);
     return 0;

@@ -61,8 +61,8 @@ static void play_and_fold(const struct setup *setup, struct state *state, int se
 static void one_move(const struct setup *setup, struct state *state, struct input *input,
     struct view views[AUDIENCES])
 {
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     struct choice choices[CHOICES_MAX];
     struct outcome outcomes[OUTCOMES_MAX];
     struct state before = *state;
@@ -107,8 +107,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             int64_t span = (int64_t)game->options[i].max - game->options[i].min + 1;
             setup.option[i] = (int32_t)(game->options[i].min + next(&input) * 257ll % span);
         }
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     if (!setup_check(&setup, &why)) {
         must(why.len);
         setup = standard;

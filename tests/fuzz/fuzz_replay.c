@@ -39,11 +39,11 @@ static size_t seal_lines(const char *bytes, size_t len)
 
 static void check(const char *bytes, size_t len)
 {
-    char room[600];
-    struct text why = TEXT(room);
+    char buf[600];
+    struct text why = TEXT(buf);
     struct replay replay, again;
     if (!replay_read(&replay, bytes, len, game_find, &why)) {
-        must(strncmp(room, "line ", 5) == 0);
+        must(strncmp(buf, "line ", 5) == 0);
         return;
     }
     must(!why.len);
@@ -83,8 +83,8 @@ size_t fuzz_example(uint64_t number, char *bytes, size_t max)
 {
     struct match match;
     random_match(&match, number, 60);
-    static char room[64 * 1024];
-    struct text text = TEXT(room);
+    static char buf[64 * 1024];
+    struct text text = TEXT(buf);
     if (number % 3 == 0) { // also with parts, so that their lines are reached
         struct replay *replay = &match.replay;
         replay->has_parts = replay->has_commitment = true;
@@ -98,11 +98,11 @@ size_t fuzz_example(uint64_t number, char *bytes, size_t max)
     size_t len = 0;
     if (number % 4 == 0) {
         len = text.len < max ? text.len : max;
-        memcpy(bytes, room, len);
+        memcpy(bytes, buf, len);
         return len;
     }
     // Without the first line, the hashes and the last line.
-    for (char *line = strchr(room, '\n') + 1; strncmp(line, "end ", 4) != 0;) {
+    for (char *line = strchr(buf, '\n') + 1; strncmp(line, "end ", 4) != 0;) {
         char *stop = strchr(line, '\n') + 1;
         size_t shown = 2 * SEAL_SHOWN + 1, size = (size_t)(stop - line) - shown;
         if (len + size > max)

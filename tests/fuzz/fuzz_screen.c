@@ -172,8 +172,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
     static struct sitting sitting;
     const char *at = (const char *)data, *end = at + len;
     bool has_lobby = !len || *at != '!';
-    char room[WISH_BYTES];
-    struct text text = TEXT(room);
+    char buf[WISH_BYTES];
+    struct text text = TEXT(buf);
     open_terminal();
     resizeterm(24, 80);
     wire.line.kind = &wire_kind;

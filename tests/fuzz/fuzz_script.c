@@ -11,15 +11,15 @@
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
 {
     static struct script script;
-    char room[1200];
-    struct text why = TEXT(room);
+    char buf[1200];
+    struct text why = TEXT(buf);
     enum script_verdict verdict = script_open(&script, NULL, (const char *)bytes, len, &why);
     must((verdict == SCRIPT_DONE) == !why.len);
     if (verdict != SCRIPT_DONE || !setup_check(&script.setup, &why))
         return 0;
     verdict = script_play(&script, &why);
     must((verdict == SCRIPT_DONE) == !why.len);
-    must(verdict == SCRIPT_DONE || strncmp(room, "line ", 5) == 0);
+    must(verdict == SCRIPT_DONE || strncmp(buf, "line ", 5) == 0);
     text_clear(&why);
     must(replay_verify(&script.match.replay, &why));
     match_release(&script.match);
@@ -62,10 +62,10 @@ size_t fuzz_example(uint64_t number, char *bytes, size_t max)
             text_int(&text, turn->seat);
             text_char(&text, ' ');
         }
-        char room[200];
-        struct text move = TEXT(room);
+        char buf[200];
+        struct text move = TEXT(buf);
         move_put(setup->game, &turn->move, &move);
-        text_put(&text, room);
+        text_put(&text, buf);
         text_char(&text, '\n');
         if (number % 5 == 0 && i % 4 == 3)
             put_expectation(number / 5 + (uint64_t)i, &text);

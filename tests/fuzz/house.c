@@ -61,8 +61,8 @@ static void on_entropy(void *context, void *at, size_t size)
 
 static void start(struct house *house)
 {
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     house->committer = committer_create(house->store, false, NULL, NULL);
     house->server =
         server_create(&house->config, house->store, house->committer, house->now_ms, &why);
@@ -71,8 +71,8 @@ static void start(struct house *house)
 
 void house_open(struct house *house)
 {
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     house->jobs = 0;
     house->chance = 1;
     house->now_ms = 1000000;

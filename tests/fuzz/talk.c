@@ -162,7 +162,7 @@ static void write_down(struct talk *talk, const json_t *heard)
 {
     json_t *message = json_deep_copy(heard);
     const char *type = json_string_value(json_object_get(message, "type"));
-    if (strcmp(type, "games") == 0) // all of them would fill the room
+    if (strcmp(type, "games") == 0) // all of them would fill the buffer
         while (json_array_size(json_object_get(message, "games")) > GAMES_TOLD)
             json_array_remove(json_object_get(message, "games"), GAMES_TOLD);
     talk->results += strcmp(type, "result") == 0;
@@ -216,9 +216,9 @@ static void say(struct talk *talk, int speaker, const char *message)
 
 static void say_about(struct talk *talk, int speaker, const char *form, int64_t number)
 {
-    char room[800];
-    snprintf(room, sizeof(room), form, (long long)number, talk->speaker[speaker].move);
-    say(talk, speaker, room);
+    char buf[800];
+    snprintf(buf, sizeof(buf), form, (long long)number, talk->speaker[speaker].move);
+    say(talk, speaker, buf);
 }
 
 static void ask_for_table(struct talk *talk, uint64_t number)
@@ -227,17 +227,17 @@ static void ask_for_table(struct talk *talk, uint64_t number)
         "play_bot\",\"game\":\"kuhn", "play_bot\",\"game\":\"leduc",
         "play_bot\",\"game\":\"war-lanes", "play_bot\",\"seats\":4,\"game\":\"mantis",
         "play_bot\",\"game\":\"slowpoker", "play_bot\",\"seats\":3,\"game\":\"tzogous37"};
-    char room[200];
+    char buf[200];
     if (number % 9 == 8) { // a private table, with the other one
         say(talk, 0, "{\"type\":\"create\",\"game\":\"mantis\",\"options\":{\"stake\":2}}");
-        snprintf(room, sizeof(room), "{\"type\":\"join\",\"code\":\"%s\"}", talk->code);
-        say(talk, 1, room);
+        snprintf(buf, sizeof(buf), "{\"type\":\"join\",\"code\":\"%s\"}", talk->code);
+        say(talk, 1, buf);
     } else if (number % 9 == 7) { // the other one's, as a watcher
         say(talk, 1, "{\"type\":\"play_bot\",\"game\":\"slowpoker\",\"level\":\"random\"}");
         say_about(talk, 0, "{\"type\":\"watch\",\"table\":%lld}", talk->speaker[1].table);
     } else {
-        snprintf(room, sizeof(room), "{\"type\":\"%s\",\"level\":\"random\"}", wishes[number % 9]);
-        say(talk, 0, room);
+        snprintf(buf, sizeof(buf), "{\"type\":\"%s\",\"level\":\"random\"}", wishes[number % 9]);
+        say(talk, 0, buf);
     }
 }
 

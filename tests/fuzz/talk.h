@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 
-// Conversation number …, as far as there is room for whole lines. Between messages stand, now and
+// Conversation number …, as many whole lines of it as fit. Between messages stand, now and
 // then, lines of the target's own: one of `others`, `count` of them.
 void talk_write(uint64_t number, const char *const *others, int count, struct text *text);
 

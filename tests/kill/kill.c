@@ -122,15 +122,15 @@ static void lost(struct caller *caller, struct call *call)
 
 static void open_all(struct killing *killing)
 {
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     killing->caller.host = "127.0.0.1";
     killing->caller.context = killing;
     killing->caller.opened = opened;
     killing->caller.message = message;
     killing->caller.lost = lost;
     if (!caller_open(&killing->caller, WITNESSES, &why))
-        fail(killing, "", room);
+        fail(killing, "", buf);
     for (int i = 0; i < WITNESSES; i++) {
         struct witness *witness = &killing->witness[i];
         witness_init(witness, i, killing->seed * 1000 + (uint64_t)i);

@@ -63,7 +63,7 @@ struct writer {
     struct events events;
     int count; // moves so far
     struct text text;
-    char room[4096];
+    char buf[4096];
     golden_out *out;
     void *context;
 };
@@ -262,16 +262,16 @@ static void begin(struct writer *writer, const struct golden *golden)
 {
     const struct game *game = game_find(golden->game);
     must(game);
-    char room[200], reason[200];
+    char buf[200], reason[200];
     struct text why = TEXT(reason);
     setup_init(&writer->setup, game);
     if (golden->seats)
         writer->setup.seats = golden->seats;
     for (const char *at = golden->options; *at;) {
-        struct text option = TEXT(room);
+        struct text option = TEXT(buf);
         size_t len = strcspn(at, " ");
         text_bytes(&option, at, len);
-        must(option_parse(&writer->setup, room, &why));
+        must(option_parse(&writer->setup, buf, &why));
         at += len + (at[len] == ' ');
     }
     must(setup_check(&writer->setup, &why));
@@ -301,7 +301,7 @@ static void write_head(struct writer *writer, const struct golden *golden)
 void golden_write(const struct golden *golden, golden_out *out, void *context)
 {
     static struct writer writer;
-    writer.text = TEXT(writer.room);
+    writer.text = TEXT(writer.buf);
     writer.out = out;
     writer.context = context;
     begin(&writer, golden);

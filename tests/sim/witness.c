@@ -281,13 +281,13 @@ static void check_seed(struct witness *witness, const json_t *message)
 {
     const char *seed = text_of(witness, message, "seed");
     uint8_t secret[FAIR_BYTES], commitment[FAIR_BYTES];
-    char room[80];
-    struct text hash = TEXT(room);
+    char buf[80];
+    struct text hash = TEXT(buf);
     if (hex_read(seed, strlen(seed), secret, sizeof(secret)) != FAIR_BYTES)
         accuse(witness, "a seed of the wrong length");
     fair_commitment(secret, commitment);
     hex_put(commitment, FAIR_BYTES, &hash);
-    if (strcmp(room, witness->seed_hash) != 0)
+    if (strcmp(buf, witness->seed_hash) != 0)
         accuse(witness, "the seed of match %lld is not the one committed to",
             (long long)witness->match);
 }

@@ -11,7 +11,7 @@
 static uint64_t of(const char *text, const char *shown)
 {
     struct sockaddr_storage address = {0};
-    char room[ADDRESS_TEXT];
+    char buf[ADDRESS_TEXT];
     if (strchr(text, ':')) {
         address.ss_family = AF_INET6;
         assert_int_equal(
@@ -20,8 +20,8 @@ static uint64_t of(const char *text, const char *shown)
         address.ss_family = AF_INET;
         assert_int_equal(inet_pton(AF_INET, text, &((struct sockaddr_in *)&address)->sin_addr), 1);
     }
-    uint64_t number = address_of(&address, room);
-    assert_string_equal(room, shown);
+    uint64_t number = address_of(&address, buf);
+    assert_string_equal(buf, shown);
     assert_true(number != 0);
     assert_true(number == address_named(text, strlen(text)));
     return number;

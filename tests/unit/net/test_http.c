@@ -29,13 +29,13 @@ static void a_request(void **state)
     assert_true(span_is(span_last(request.host), "example.org"));
     assert_null(span_last(request.forwarded).at);
     assert_false(request.is_last);
-    char room[10];
-    struct text value = TEXT(room);
+    char buf[10];
+    struct text value = TEXT(buf);
     assert_true(query_value(request.query, "x", &value));
-    assert_string_equal(room, "A/");
+    assert_string_equal(buf, "A/");
     text_clear(&value);
     assert_true(query_value(request.query, "game", &value));
-    assert_string_equal(room, "kuhn");
+    assert_string_equal(buf, "kuhn");
     // Any part of it is not yet whole.
     for (size_t len = 0; len < sizeof(text) - 5; len++)
         assert_int_equal(http_read(text, len, &request), 0);

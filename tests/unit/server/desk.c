@@ -45,12 +45,12 @@ static void on_entropy(void *context, void *at, size_t size)
 
 static void start(struct desk *desk)
 {
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     desk->committer = committer_create(desk->store, false, NULL, NULL);
     desk->server = server_create(&desk->config, desk->store, desk->committer, desk->now_ms, &why);
     if (!desk->server)
-        fail_msg("%s", room);
+        fail_msg("%s", buf);
     desk_settle(desk);
 }
 
@@ -65,12 +65,12 @@ void desk_open(struct desk *desk, const char *folder, uint64_t seed)
     desk->config.close = on_close;
     desk->config.entropy = on_entropy;
     desk->config.think_ms = 0;
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     const struct store_kind *kind = folder ? &store_sqlite : &store_memory;
     desk->store = kind->open(folder, &why);
     if (!desk->store)
-        fail_msg("%s", room);
+        fail_msg("%s", buf);
     start(desk);
 }
 
@@ -125,12 +125,12 @@ void desk_drop(struct desk *desk, int number)
 
 void desk_say(struct desk *desk, int client, const char *format, ...)
 {
-    static char room[20000];
+    static char buf[20000];
     va_list list;
     va_start(list, format);
-    int len = vsnprintf(room, sizeof(room), format, list);
+    int len = vsnprintf(buf, sizeof(buf), format, list);
     va_end(list);
-    server_receive(desk->server, desk->client[client].connection, room, (size_t)len, desk->now_ms);
+    server_receive(desk->server, desk->client[client].connection, buf, (size_t)len, desk->now_ms);
     desk_settle(desk);
 }
 

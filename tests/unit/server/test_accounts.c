@@ -205,11 +205,11 @@ static void a_replay_that_verifies(void **state)
     json_t *message = desk_take(&desk, a, "replay");
     const char *file = get_text(message, "file");
     struct replay replay;
-    char room[300];
-    struct text why = TEXT(room);
+    char buf[300];
+    struct text why = TEXT(buf);
     assert_true(replay_read(&replay, file, strlen(file), game_find, &why));
     if (!replay_verify(&replay, &why))
-        fail_msg("%s", room);
+        fail_msg("%s", buf);
     assert_string_equal(replay.player[0], "Ada");
     replay_release(&replay);
     json_decref(message);
@@ -231,8 +231,8 @@ static void a_private_replay_is_for_its_players(void **state)
     json_decref(desk_take(&desk, b, "replay"));
     desk_say(&desk, c, "{\"type\":\"replay\",\"match\":1}");
     desk_refused(&desk, c, "unknown_match");
-    static char room[100000];
-    struct text text = TEXT(room);
+    static char buf[100000];
+    struct text text = TEXT(buf);
     assert_int_equal(server_page_replay(desk.server, 1, 7, desk.now_ms, &text), PAGE_NONE);
 }
 

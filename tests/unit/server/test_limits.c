@@ -163,8 +163,8 @@ static void codes(void **state)
 static void replays(void **state)
 {
     (void)state;
-    static char room[1000];
-    struct text text = TEXT(room);
+    static char buf[1000];
+    struct text text = TEXT(buf);
     int client = guest();
     const char ask[] = "{\"type\":\"replay\",\"match\":1}";
     for (int i = 0; i < 119; i++)

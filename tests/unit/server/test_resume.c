@@ -349,8 +349,8 @@ static void one_who_left_stays_away(void **state)
 
 static void put_open_match(int64_t id, const char *bytes)
 {
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     struct batch batch = {0};
     struct change record = {.kind = CHANGE_OPEN, .id = id, .bytes = (const uint8_t *)bytes};
     record.len = strlen(bytes);
