@@ -61,7 +61,7 @@ static void print_line(const struct bench *bench, double rate, double before)
     printf("%-44s", bench->name);
     print_rate(rate);
     printf(" %s/s", bench->unit);
-    if (bench->bar) {
+    if (bench->bar > 0) {
         printf("   bar");
         print_rate(bench->bar);
         printf("   %s", rate >= bench->bar ? "pass" : "short");

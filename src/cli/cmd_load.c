@@ -217,7 +217,7 @@ static void report(
     out_put_int(&out, "matches", (int64_t)matches);
     out_put_real(&out, "matches_per_second", matches / seconds);
     out_put_real(
-        &out, "cpu_us_per_match", matches ? (after.cpu_s - before.cpu_s) * 1e6 / matches : 0);
+        &out, "cpu_us_per_match", matches > 0 ? (after.cpu_s - before.cpu_s) * 1e6 / matches : 0);
     out_put_real(&out, "settle_p50_ms", percentile(load, 0.50));
     out_put_real(&out, "settle_p99_ms", percentile(load, 0.99));
     out_put_real(&out, "settle_max_ms", percentile(load, 1));
@@ -230,7 +230,7 @@ static void report(
     printf("%d connections, %.1f s: %.0f matches, %.0f a second; CPU of the server %.1f µs a "
            "match\n",
         load->open - load->lost, seconds, matches, matches / seconds,
-        matches ? (after.cpu_s - before.cpu_s) * 1e6 / matches : 0);
+        matches > 0 ? (after.cpu_s - before.cpu_s) * 1e6 / matches : 0);
     printf("from one's move to the result: half within %.2f ms, 99 %% within %.2f ms, all within "
            "%.2f ms\n",
         percentile(load, 0.50), percentile(load, 0.99), percentile(load, 1));
@@ -303,7 +303,7 @@ static int run(const struct args *args)
     while (load.open < connections && !load.lost && time_monotonic_ms() - started_ms < 30000) {
         dial_some(&load);
         caller_round(&load.caller, 10);
-        if (load.is_idle && load.open >= FIRST && !first.cpu_s)
+        if (load.is_idle && load.open >= FIRST && first.cpu_s == 0)
             first = read_figures(&load);
     }
     if (load.open < connections) {

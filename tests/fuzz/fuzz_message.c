@@ -156,8 +156,8 @@ size_t fuzz_example(uint64_t number, char *bytes, size_t max)
         "#{\"type\":\"play_bot\",\"game\":\"leduc\",\"level\":\"random\"}",
         "#{\"type\":\"play_bot\",\"game\":\"war-lanes\",\"level\":\"easy\",\"decision_ms\":1000}",
         "#{\"type\":\"create\",\"game\":\"slowpoker\",\"watchers\":\"delayed\"}",
-        "#{\"type\":\"create\",\"game\":\"tzogous37\",\"seats\":4,\"bots\":1,\"watchers\":"
-        "\"open\"}",
+        ("#{\"type\":\"create\",\"game\":\"tzogous37\",\"seats\":4,\"bots\":1,"
+         "\"watchers\":\"open\"}"),
         "#{\"type\":\"join\",\"code\":\"$C\"}", "#{\"type\":\"vote\",\"start\":true}",
         "#{\"type\":\"entropy\",\"table\":$T,\"entropy\":\"00ff\"}",
         "#{\"type\":\"leave\",\"id\":1}", "#{\"type\":\"rematch\"}",
