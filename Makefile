@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # A thin front: Meson and Ninja do the work, scripts/ holds what takes more than a line.
-.PHONY: help build run test shots bench bench-peers soak lint format clean
+.PHONY: help build run dev quick test shots bench bench-peers soak lint format clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -12,7 +12,15 @@ build: ## build/baize, after installing what is missing
 run: build ## the server, at the address it prints; everything is kept in ./data
 	@build/baize serve
 
-test: ## every test, also under the sanitizers
+dev: ## build-dev/baize: not optimised across files, so a change is built in seconds
+	@scripts/setup
+	@scripts/build dev
+
+quick: dev ## the quick tests of build-dev
+	@scripts/setup test
+	@meson test -C build-dev --no-rebuild --suite quick --print-errorlogs
+
+test: ## every test, also with the other compiler and under the sanitizers
 	@scripts/setup test
 	@scripts/test
 

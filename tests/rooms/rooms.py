@@ -30,10 +30,10 @@ LIBRARY_HEADERS = {
     "curses.h": "ncursesw",
     "ncurses.h": "ncursesw",
 }
-# All that a freestanding room may know of the system.
+# All that a freestanding room may know of the system. (bcmp is what clang makes of memcmp.)
 FREESTANDING_HEADERS = {"limits.h", "math.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 FREESTANDING_SYMBOLS = re.compile(
-    r"(mem(chr|cmp|cpy|move|set)|str(chr|cmp|cspn|len|ncmp|spn)|fabs|floor|ceil|sqrt|log|exp|pow)f?$"
+    r"(mem(chr|cmp|cpy|move|set)|bcmp|str(chr|cmp|cspn|len|ncmp|spn)|fabs|floor|ceil|sqrt|log|exp|pow)f?$"
     r"|__(popcount|clz|ctz)[sdt]i2$")  # the compiler's own
 # What a sealed room may know beside that: memory, and writing and reading numbers.
 SEALED_HEADERS = FREESTANDING_HEADERS | {"stdio.h", "stdlib.h"}
