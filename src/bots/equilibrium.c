@@ -13,12 +13,12 @@ static struct move choose(const struct question *question)
 {
     const struct setup *setup = question->setup;
     const struct policy *policy = question->policy ? question->policy : policy_for(setup);
-    char room[SITUATION_MAX];
-    struct text situation = TEXT(room);
+    char buf[SITUATION_MAX];
+    struct text situation = TEXT(buf);
     double chances[CHOICES_MAX], total = 0;
     must(policy && situation_put(setup, question->view, &situation));
     // A policy from a file may lack a situation: then any choice is as good.
-    if (!policy_chances(policy, setup->game, room, question->choices, question->count, chances))
+    if (!policy_chances(policy, setup->game, buf, question->choices, question->count, chances))
         return choice_pick(question->choices, question->count, question->chance);
     for (int i = 0; i < question->count; i++)
         total += chances[i];

@@ -271,9 +271,9 @@ bool policy_chances(const struct policy *policy, const struct game *game, const 
 
 const struct policy *policy_for(const struct setup *setup)
 {
-    char room[100];
+    char buf[100];
     for (const struct policy *policy = policies; policy->text; policy++) {
-        struct text why = TEXT(room);
+        struct text why = TEXT(buf);
         if (policy_fits(policy, setup, &why))
             return policy;
     }

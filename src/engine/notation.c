@@ -114,13 +114,13 @@ static int word_find(const char *const *words, const struct words *word)
 
 static int back_find(const struct pack *pack, const struct words *word)
 {
-    char room[64];
+    char buf[64];
     for (int back = 0; back < CARD_BACK; back++) {
-        struct text name = TEXT(room);
+        struct text name = TEXT(buf);
         pack->back_name(back, &name);
         if (!name.len)
             return -1;
-        if (word_is(word->at, word->len, room))
+        if (word_is(word->at, word->len, buf))
             return back;
     }
     return -1;
@@ -285,12 +285,12 @@ bool option_parse(struct setup *setup, const char *assignment, struct text *why)
 {
     const struct game *game = setup->game;
     size_t len = strcspn(assignment, "=");
-    char room[64];
-    struct text name = TEXT(room);
+    char buf[64];
+    struct text name = TEXT(buf);
     text_bytes(&name, assignment, len);
-    int at = option_find(game, room);
+    int at = option_find(game, buf);
     if (at < 0 || name.is_cut) {
-        refuse_option(game, room, why);
+        refuse_option(game, buf, why);
         return false;
     }
     const struct option *option = &game->options[at];

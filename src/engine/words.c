@@ -40,14 +40,14 @@ static void put_owner(const struct sentence *sentence, int seat)
 static void put_card(const struct sentence *sentence, int card)
 {
     const struct pack *pack = sentence->game->pack;
-    char room[80];
-    struct text name = TEXT(room);
+    char buf[80];
+    struct text name = TEXT(buf);
     if (card >= CARD_BACK) {
         text_put(sentence->text, "a card");
         return;
     }
     card_put(pack, card, &name);
-    text_bytes(sentence->text, room, pack->back_name ? strcspn(room, ":") : name.len);
+    text_bytes(sentence->text, buf, pack->back_name ? strcspn(buf, ":") : name.len);
 }
 
 // ---- Cards that move ---------------------------------------------------------------------------

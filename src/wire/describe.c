@@ -106,11 +106,11 @@ static void put_labels(struct out *out, const struct pack *pack)
     out_key(out, "cards");
     out_object(out);
     for (int card = 0; card < pack->cards; card++) {
-        char name_room[64], label_room[64];
-        struct text name = TEXT(name_room), label = TEXT(label_room);
+        char name_buf[64], label_buf[64];
+        struct text name = TEXT(name_buf), label = TEXT(label_buf);
         pack->name(card, &name);
         pack->label(card, &label);
-        out_put_string(out, name_room, label_room);
+        out_put_string(out, name_buf, label_buf);
     }
     out_object_end(out);
 }

@@ -6,8 +6,8 @@
 static bool read_option(
     struct setup *setup, const char *name, const json_t *value, struct text *why)
 {
-    char room[160];
-    struct text assignment = TEXT(room);
+    char buf[160];
+    struct text assignment = TEXT(buf);
     text_put(&assignment, name);
     text_char(&assignment, '=');
     if (json_is_integer(value))
@@ -20,7 +20,7 @@ static bool read_option(
         text_put(why, " must be a whole number or a word");
         return false;
     }
-    return option_parse(setup, room, why);
+    return option_parse(setup, buf, why);
 }
 
 bool wire_read_options(struct setup *setup, const json_t *options, struct text *why)

@@ -18,16 +18,16 @@ void replay_release(struct replay *replay)
 {
     free(replay->turns);
     replay->turns = NULL;
-    replay->count = replay->room = 0;
+    replay->count = replay->cap = 0;
 }
 
 bool replay_add(struct replay *replay, int seat, const struct move *move)
 {
     if (replay->count == REPLAY_TURNS_MAX)
         return false;
-    if (replay->count == replay->room) {
-        replay->room = replay->room ? 2 * replay->room : 64;
-        replay->turns = realloc(replay->turns, sizeof(struct turn) * (size_t)replay->room);
+    if (replay->count == replay->cap) {
+        replay->cap = replay->cap ? 2 * replay->cap : 64;
+        replay->turns = realloc(replay->turns, sizeof(struct turn) * (size_t)replay->cap);
         must(replay->turns);
     }
     replay->turns[replay->count++] = (struct turn){.seat = (uint8_t)seat, .move = *move};
@@ -102,12 +102,12 @@ static void write_chance(
         return;
     write_hex_line(seal, "server", replay->parts.server, FAIR_BYTES, line, text);
     for (int seat = 0; seat < replay->setup.seats; seat++) {
-        char room[20];
-        struct text name = TEXT(room);
+        char buf[20];
+        struct text name = TEXT(buf);
         text_put(&name, "entropy ");
         text_int(&name, seat);
         if (replay->parts.entropy_len[seat])
-            write_hex_line(seal, room, replay->parts.entropy[seat], replay->parts.entropy_len[seat],
+            write_hex_line(seal, buf, replay->parts.entropy[seat], replay->parts.entropy_len[seat],
                 line, text);
     }
 }
@@ -138,8 +138,8 @@ static void write_result(
 
 void replay_write(const struct replay *replay, struct text *text)
 {
-    char room[REPLAY_LINE_MAX + 1];
-    struct text line = TEXT(room);
+    char buf[REPLAY_LINE_MAX + 1];
+    struct text line = TEXT(buf);
     struct seal seal;
     seal_start(&seal);
     text_put(text, REPLAY_FIRST_LINE "\n");
@@ -153,10 +153,10 @@ void replay_write(const struct replay *replay, struct text *text)
             text_int(&line, turn->seat);
             text_char(&line, ' ');
         }
-        char move_room[200];
-        struct text move = TEXT(move_room);
+        char move_buf[200];
+        struct text move = TEXT(move_buf);
         move_put(replay->setup.game, &turn->move, &move);
-        text_put(&line, move_room);
+        text_put(&line, move_buf);
         end_line(&seal, &line, text);
     }
     write_result(replay, &seal, &line, text);

@@ -44,7 +44,7 @@ struct replay {
     struct fair_parts parts;
     uint8_t commitment[FAIR_BYTES];
     struct turn *turns;
-    int count, room;
+    int count, cap;
     bool is_over;         // if and only if there is a result
     struct result result; // valid if is_over
     int result_line_number;

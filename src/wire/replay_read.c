@@ -55,14 +55,14 @@ static bool next_line(struct reader *reader)
 // The text of a line without the digits before it, if they are right. NULL if not.
 static const char *unseal(struct reader *reader)
 {
-    char room[2 * SEAL_SHOWN + 2];
-    struct text digits = TEXT(room);
+    char buf[2 * SEAL_SHOWN + 2];
+    struct text digits = TEXT(buf);
     if (strlen(reader->line) > 2 * SEAL_SHOWN + 1) {
         const char *text = reader->line + 2 * SEAL_SHOWN + 1;
         seal_add(&reader->seal, text, strlen(text));
         hex_put(reader->seal.hash, SEAL_SHOWN, &digits);
         text_char(&digits, ' ');
-        if (memcmp(room, reader->line, digits.len) == 0)
+        if (memcmp(buf, reader->line, digits.len) == 0)
             return text;
     }
     fail(reader, "this line, or the one before, is not as it was written");
@@ -98,10 +98,10 @@ static bool read_game(struct reader *reader, const char *line)
     const char *id = after(line, "game");
     if (!id)
         return fail(reader, "here the game and the version of its rules should stand");
-    char room[64];
-    struct text name = TEXT(room);
+    char buf[64];
+    struct text name = TEXT(buf);
     text_bytes(&name, id, strcspn(id, " "));
-    const struct game *game = reader->find(room);
+    const struct game *game = reader->find(buf);
     if (!game)
         return fail(reader, "this program does not know the game");
     const char *at = id + strcspn(id, " ");
@@ -130,9 +130,9 @@ static bool read_seats(struct reader *reader, const char *rest)
 
 static bool read_set(struct reader *reader, const char *rest)
 {
-    char room[200];
-    struct text reason = TEXT(room);
-    return option_parse(&reader->replay->setup, rest, &reason) || fail(reader, room);
+    char buf[200];
+    struct text reason = TEXT(buf);
+    return option_parse(&reader->replay->setup, rest, &reason) || fail(reader, buf);
 }
 
 static bool read_seat(struct reader *reader, const char **rest, int *seat)
@@ -177,11 +177,11 @@ static bool read_entropy(struct reader *reader, const char *rest)
 static bool read_turn(struct reader *reader, int seat, const char *rest)
 {
     struct replay *replay = reader->replay;
-    char room[300];
-    struct text reason = TEXT(room);
+    char buf[300];
+    struct text reason = TEXT(buf);
     struct move move;
     if (!move_parse(replay->setup.game, seat == DECK, rest, &move, &reason))
-        return fail(reader, room);
+        return fail(reader, buf);
     if (!replay_add(replay, seat, &move))
         return fail(reader, "there are more moves than any match has");
     replay->turns[replay->count - 1].line_number = reader->line_number;
@@ -252,11 +252,11 @@ static bool read_line(struct reader *reader, const char *line, bool *is_last)
 
 static bool read_end(struct reader *reader)
 {
-    char room[80];
-    struct text line = TEXT(room);
+    char buf[80];
+    struct text line = TEXT(buf);
     text_put(&line, "end ");
     hex_put(reader->seal.hash, SEAL_BYTES, &line);
-    if (strcmp(room, reader->line) != 0)
+    if (strcmp(buf, reader->line) != 0)
         return fail(reader, "the closing line does not fit the lines before it");
     if (reader->at == reader->end)
         return true;
@@ -281,9 +281,9 @@ static bool read_all(struct reader *reader)
     }
     if (!next_line(reader) || !read_end(reader))
         return false;
-    char room[300];
-    struct text reason = TEXT(room);
-    return setup_check(&reader->replay->setup, &reason) || refuse(reader->why, 2, room);
+    char buf[300];
+    struct text reason = TEXT(buf);
+    return setup_check(&reader->replay->setup, &reason) || refuse(reader->why, 2, buf);
 }
 
 bool replay_read(struct replay *replay, const char *bytes, size_t len,
@@ -324,13 +324,13 @@ static bool check_turn(const struct replay *replay, const struct turn *turn, str
     struct chance *chance, struct text *why)
 {
     const struct setup *setup = &replay->setup;
-    char room[300];
-    struct text reason = TEXT(room);
+    char buf[300];
+    struct text reason = TEXT(buf);
     if (turn->seat != DECK)
         return game_allows(setup, state, turn->seat, &turn->move, &reason) ||
-               refuse(why, turn->line_number, room);
+               refuse(why, turn->line_number, buf);
     if (!game_allows_chance(setup, state, &turn->move, &reason))
-        return refuse(why, turn->line_number, room);
+        return refuse(why, turn->line_number, buf);
     struct move move;
     if (!replay->has_seed)
         return true;
@@ -341,7 +341,7 @@ static bool check_turn(const struct replay *replay, const struct turn *turn, str
     move_put(setup->game, &move, &reason);
     text_put(&reason, " here, not ");
     move_put(setup->game, &turn->move, &reason);
-    return refuse(why, turn->line_number, room);
+    return refuse(why, turn->line_number, buf);
 }
 
 static bool check_result(const struct replay *replay, const struct state *state, struct text *why)

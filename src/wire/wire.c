@@ -49,18 +49,18 @@ void wire_seats(struct out *out, int set)
 
 static void put_card(struct out *out, const struct game *game, int card)
 {
-    char room[NAME_MAX_BYTES];
-    struct text name = TEXT(room);
+    char buf[NAME_MAX_BYTES];
+    struct text name = TEXT(buf);
     card_put(game->pack, card, &name);
-    out_string(out, room);
+    out_string(out, buf);
 }
 
 static void put_zone(struct out *out, const struct game *game, const char *key, int zone)
 {
-    char room[NAME_MAX_BYTES];
-    struct text name = TEXT(room);
+    char buf[NAME_MAX_BYTES];
+    struct text name = TEXT(buf);
     zone_name(game, zone, &name);
-    out_put_string(out, key, room);
+    out_put_string(out, key, buf);
 }
 
 static void put_zones(struct out *out, const struct game *game, const struct view *view)
@@ -72,10 +72,10 @@ static void put_zones(struct out *out, const struct game *game, const struct vie
         int owners = game->zones[kind].per_seat ? view->seats : 1;
         for (int owner = 0; owner < owners; owner++) {
             int zone = index_of(kind, owner);
-            char room[NAME_MAX_BYTES];
-            struct text name = TEXT(room);
+            char buf[NAME_MAX_BYTES];
+            struct text name = TEXT(buf);
             zone_name(game, zone, &name);
-            out_key(out, room);
+            out_key(out, buf);
             out_array(out);
             for (int i = 0; i < view->count[zone]; i++)
                 put_card(out, game, *card++);
@@ -95,10 +95,10 @@ static void put_counters(struct out *out, const struct game *game, const struct 
             int counter = index_of(kind, owner);
             if (view->counter[counter] == COUNTER_UNKNOWN)
                 continue;
-            char room[NAME_MAX_BYTES];
-            struct text name = TEXT(room);
+            char buf[NAME_MAX_BYTES];
+            struct text name = TEXT(buf);
             counter_name(game, counter, &name);
-            out_put_int(out, room, view->counter[counter]);
+            out_put_int(out, buf, view->counter[counter]);
         }
     }
     out_object_end(out);
@@ -176,11 +176,11 @@ void wire_event(struct out *out, const struct game *game, const struct event *ev
         put_zone(out, game, "zone", event->what);
         break;
     case EVENT_COUNTER: {
-        char room[NAME_MAX_BYTES];
-        struct text name = TEXT(room);
+        char buf[NAME_MAX_BYTES];
+        struct text name = TEXT(buf);
         counter_name(game, event->what, &name);
         out_put_string(out, "event", "counter");
-        out_put_string(out, "counter", room);
+        out_put_string(out, "counter", buf);
         out_put_int(out, "value", event->value);
         break;
     }
@@ -213,14 +213,14 @@ void wire_events(struct out *out, const struct game *game, const struct events *
 
 void wire_choice(struct out *out, const struct game *game, const struct choice *choice)
 {
-    char room[160];
-    struct text move = TEXT(room);
+    char buf[160];
+    struct text move = TEXT(buf);
     move_put(game, &choice->move, &move);
     bool has_amount = game->verbs[choice->move.verb].has_amount;
     if (has_amount) // the amount is the last word
-        *strrchr(room, ' ') = '\0';
+        *strrchr(buf, ' ') = '\0';
     out_object(out);
-    out_put_string(out, "move", room);
+    out_put_string(out, "move", buf);
     if (has_amount) {
         out_put_int(out, "min", choice->move.amount);
         out_put_int(out, "max", choice->amount_max);

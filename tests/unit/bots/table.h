@@ -25,8 +25,8 @@ static inline void match_begin(struct match *match, const struct game *game)
 
 static inline void say(struct match *match, int seat, const char *line)
 {
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     struct move move;
     bool is_fine = move_parse(match->setup.game, seat == DECK, line, &move, &why);
     if (is_fine && seat == DECK)
@@ -34,7 +34,7 @@ static inline void say(struct match *match, int seat, const char *line)
     else if (is_fine)
         is_fine = game_allows(&match->setup, &match->state, seat, &move, &why);
     if (!is_fine)
-        fail_msg("%s: %s", line, room);
+        fail_msg("%s: %s", line, buf);
     play(&match->setup, &match->state, seat, &move, NULL);
 }
 
@@ -65,11 +65,11 @@ static inline struct move ask_move(struct match *match, const char *bot, int sea
 // The same, as it is written.
 static inline const char *ask(struct match *match, const char *bot, int seat, int playouts)
 {
-    static char room[100];
-    struct text text = TEXT(room);
+    static char buf[100];
+    struct text text = TEXT(buf);
     struct move move = ask_move(match, bot, seat, playouts);
     move_put(match->setup.game, &move, &text);
-    return room;
+    return buf;
 }
 
 #endif

@@ -26,24 +26,24 @@ static struct setup kuhn_setup(void)
 // The head with one thing replaced, and no situations.
 static void refuses_head(const char *was, const char *is, const char *part)
 {
-    char text[600], room[300];
+    char text[600], buf[300];
     const char *at = strstr(kuhn_head, was);
     assert_non_null(at);
     snprintf(
         text, sizeof(text), "%.*s%s%s", (int)(at - kuhn_head), kuhn_head, is, at + strlen(was));
-    struct text why = TEXT(room);
+    struct text why = TEXT(buf);
     struct policy policy = policy_of(text);
     struct setup setup = kuhn_setup();
     assert_false(policy_fits(&policy, &setup, &why));
-    if (!strstr(room, part))
-        fail_msg("\"%s\" does not say \"%s\"", room, part);
+    if (!strstr(buf, part))
+        fail_msg("\"%s\" does not say \"%s\"", buf, part);
 }
 
 static void a_policy_for_something_else_is_refused(void **context)
 {
     (void)context;
-    char room[300];
-    struct text why = TEXT(room);
+    char buf[300];
+    struct text why = TEXT(buf);
     struct policy policy = policy_of(kuhn_head);
     struct setup setup = kuhn_setup();
     assert_true(policy_fits(&policy, &setup, &why));
@@ -59,13 +59,13 @@ static void a_policy_for_something_else_is_refused(void **context)
 
 static void refuses_body(const char *body, const char *part)
 {
-    char text[600], room[300];
+    char text[600], buf[300];
     snprintf(text, sizeof(text), "%s%s", kuhn_head, body);
-    struct text why = TEXT(room);
+    struct text why = TEXT(buf);
     struct policy policy = policy_of(text);
     assert_false(policy_check(&policy, game_find("kuhn"), &why));
-    if (!strstr(room, part))
-        fail_msg("\"%s\" does not say \"%s\"", room, part);
+    if (!strstr(buf, part))
+        fail_msg("\"%s\" does not say \"%s\"", buf, part);
 }
 
 static void a_spoilt_policy_is_refused_with_the_line(void **context)
@@ -86,8 +86,8 @@ static void a_spoilt_policy_is_refused_with_the_line(void **context)
     refuses_body("\nJ:\n", "the chances do not add up");
     refuses_body("\nK: check 1\nJ: check 1\n", "line 11: the situations are not in order");
     refuses_body("\nJ: check 1\nJ: check 1\n", "line 11: the situations are not in order");
-    char room[100], text[600];
-    struct text why = TEXT(room);
+    char buf[100], text[600];
+    struct text why = TEXT(buf);
     snprintf(text, sizeof(text), "%s\nJ: check 0.25 bet 0.75\nJ bet: call 0 fold 1\n", kuhn_head);
     struct policy policy = policy_of(text);
     assert_true(policy_check(&policy, game_find("kuhn"), &why));
@@ -127,8 +127,8 @@ static void those_built_in_are_whole(void **context)
     (void)context;
     int count = 0;
     for (const struct policy *policy = policies; policy->text; policy++, count++) {
-        char room[300];
-        struct text why = TEXT(room);
+        char buf[300];
+        struct text why = TEXT(buf);
         const struct game *game = NULL;
         for (int i = 0; games[i]; i++) {
             struct setup setup;
@@ -138,7 +138,7 @@ static void those_built_in_are_whole(void **context)
         }
         assert_non_null(game);
         if (!policy_check(policy, game, &why))
-            fail_msg("%s: %s", game->id, room);
+            fail_msg("%s: %s", game->id, buf);
     }
     assert_int_equal(count, 4);
 }
@@ -165,14 +165,14 @@ static void they_know_every_situation(void **context)
                     seat = lowest_bit((uint64_t)to_act(&state));
                     struct choice choices[CHOICES_MAX];
                     double chances[CHOICES_MAX];
-                    char room[SITUATION_MAX];
-                    struct text situation = TEXT(room);
+                    char buf[SITUATION_MAX];
+                    struct text situation = TEXT(buf);
                     struct view view;
                     int count = games[i]->moves(&setup, &state, seat, choices);
                     game_view(&setup, &state, seat, &view);
                     assert_true(situation_put(&setup, &view, &situation));
-                    if (!policy_chances(policy, games[i], room, choices, count, chances))
-                        fail_msg("%s: \"%s\" is not in the policy", games[i]->id, room);
+                    if (!policy_chances(policy, games[i], buf, choices, count, chances))
+                        fail_msg("%s: \"%s\" is not in the policy", games[i]->id, buf);
                     move = choice_pick(choices, count, &chance);
                 }
                 play(&setup, &state, seat, &move, NULL);

@@ -9,7 +9,7 @@ extern const struct game kuhn, slowpoker;
 
 static _Alignas(64) uint8_t memory[1024 * 1024];
 
-static int look(struct match *match, int seat, int playouts, size_t room, struct arm *arms)
+static int look(struct match *match, int seat, int playouts, size_t memory_size, struct arm *arms)
 {
     struct view view;
     struct choice choices[CHOICES_MAX];
@@ -22,7 +22,7 @@ static int look(struct match *match, int seat, int playouts, size_t room, struct
         .chance = &match->chance,
         .playouts = playouts,
         .memory = memory,
-        .memory_size = room};
+        .memory_size = memory_size};
     int count = search_arms(&question, arms, &best);
     uint32_t visits = 0;
     for (int i = 0; i < count; i++)
@@ -81,7 +81,7 @@ static void amounts_are_tried_at_both_ends(void **context)
 }
 
 // With a king against a bet, calling wins whatever the other has.
-static void a_king_calls_even_without_room_for_a_tree(void **context)
+static void a_king_calls_even_without_memory_for_a_tree(void **context)
 {
     (void)context;
     struct match match;
@@ -92,10 +92,10 @@ static void a_king_calls_even_without_room_for_a_tree(void **context)
     int count = look(&match, 1, 200, 4096, arms);
     assert_int_equal(count, 2);
     for (int i = 0; i < count; i++) {
-        char room[40];
-        struct text text = TEXT(room);
+        char buf[40];
+        struct text text = TEXT(buf);
         move_put(&kuhn, &arms[i].move, &text);
-        bool is_call = strcmp(room, "call") == 0;
+        bool is_call = strcmp(buf, "call") == 0;
         assert_true(is_call ? arms[i].mean == 2 && arms[i].visits > 150 : arms[i].mean == -1);
     }
 }
@@ -105,7 +105,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_luck_gives_the_same_answer),
         cmocka_unit_test(amounts_are_tried_at_both_ends),
-        cmocka_unit_test(a_king_calls_even_without_room_for_a_tree),
+        cmocka_unit_test(a_king_calls_even_without_memory_for_a_tree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,17 +15,17 @@ static char note[160]; // where a test stands, told if it fails
 
 static void assert_reads_back(const struct game *game, bool is_chance, const struct move *move)
 {
-    char line_room[160], why_room[200];
-    struct text line = TEXT(line_room), why = TEXT(why_room);
+    char line_buf[160], why_buf[200];
+    struct text line = TEXT(line_buf), why = TEXT(why_buf);
     move_put(game, move, &line);
     struct move read;
     memset(&read, 0xff, sizeof(read));
-    if (line.is_cut || !move_parse(game, is_chance, line_room, &read, &why))
-        fail_msg("%s: \"%s\" is refused: %s", note, line_room, why_room);
+    if (line.is_cut || !move_parse(game, is_chance, line_buf, &read, &why))
+        fail_msg("%s: \"%s\" is refused: %s", note, line_buf, why_buf);
     if (why.len)
-        fail_msg("%s: \"%s\" is read, and yet: %s", note, line_room, why_room);
+        fail_msg("%s: \"%s\" is read, and yet: %s", note, line_buf, why_buf);
     if (!move_same(move, &read))
-        fail_msg("%s: \"%s\" reads back as another move", note, line_room);
+        fail_msg("%s: \"%s\" reads back as another move", note, line_buf);
 }
 
 static void assert_choices_read_back(
@@ -119,8 +119,8 @@ static void every_move_reads_back(void **context)
 // Whatever can be read has one way of being written, and that reads back.
 static void assert_stands_firm(const struct game *game, bool is_chance, const char *line)
 {
-    char why_room[400];
-    struct text why = TEXT(why_room);
+    char why_buf[400];
+    struct text why = TEXT(why_buf);
     struct move move;
     if (move_parse(game, is_chance, line, &move, &why))
         assert_reads_back(game, is_chance, &move);
@@ -162,19 +162,19 @@ static void spoil(struct chance *chance, char *line)
 static void look_at_garbage(
     const struct setup *setup, const struct state *state, struct chance *chance)
 {
-    char room[200];
-    struct text line = text_over(room, sizeof(room) - 4); // spoiling may lengthen it
+    char buf[200];
+    struct text line = text_over(buf, sizeof(buf) - 4); // spoiling may lengthen it
     bool is_chance = is_deck_turn(state);
     put_any_bytes(chance, &line);
-    assert_stands_firm(setup->game, is_chance, room);
+    assert_stands_firm(setup->game, is_chance, buf);
 
     int seat;
     struct move move = pick(setup, state, chance, &seat);
     text_clear(&line);
     move_put(setup->game, &move, &line);
     for (int times = 0; times < 3; times++) {
-        spoil(chance, room);
-        assert_stands_firm(setup->game, is_chance, room);
+        spoil(chance, buf);
+        assert_stands_firm(setup->game, is_chance, buf);
     }
 }
 
@@ -193,11 +193,11 @@ static const struct game *game(const char *id)
 
 static void assert_refused(const char *id, bool is_chance, const char *line, const char *expected)
 {
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     struct move move;
     assert_false(move_parse(game(id), is_chance, line, &move, &why));
-    assert_string_equal(room, expected);
+    assert_string_equal(buf, expected);
 }
 
 static void refusals_say_what_was_expected(void **context)
@@ -214,8 +214,8 @@ static void refusals_say_what_was_expected(void **context)
 static void spaces_are_free(void **context)
 {
     (void)context;
-    char room[100];
-    struct text why = TEXT(room);
+    char buf[100];
+    struct text why = TEXT(buf);
     struct move move;
     assert_true(move_parse(game("kuhn"), false, "  check \t\r\n", &move, &why));
     assert_true(move_parse(game("kuhn"), true, "\tks ", &move, &why));
@@ -225,12 +225,12 @@ static void spaces_are_free(void **context)
 static void cards_show_their_face_or_their_back(void **context)
 {
     (void)context;
-    char room[80];
-    struct text text = TEXT(room);
+    char buf[80];
+    struct text text = TEXT(buf);
     card_put(&standard_pack, card_of(TEN, HEARTS), &text);
     text_char(&text, ' ');
     card_put(&standard_pack, CARD_BACK, &text);
-    assert_string_equal(room, "10H ?");
+    assert_string_equal(buf, "10H ?");
 }
 
 static void assert_option(const char *assignment, const char *refusal)
@@ -238,10 +238,10 @@ static void assert_option(const char *assignment, const char *refusal)
     struct setup setup;
     setup_init(&setup, game("leduc"));
     struct setup before = setup;
-    char room[300];
-    struct text why = TEXT(room);
+    char buf[300];
+    struct text why = TEXT(buf);
     assert_false(option_parse(&setup, assignment, &why));
-    assert_string_equal(room, refusal);
+    assert_string_equal(buf, refusal);
     assert_memory_equal(&setup, &before, sizeof(setup));
 }
 
@@ -250,8 +250,8 @@ static void options_are_read_or_refused_with_the_nearest_name(void **context)
     (void)context;
     struct setup setup;
     setup_init(&setup, game("leduc"));
-    char room[300];
-    struct text why = TEXT(room);
+    char buf[300];
+    struct text why = TEXT(buf);
     assert_true(option_parse(&setup, "raises_max=3", &why));
     assert_int_equal(setup.option[option_find(game("leduc"), "raises_max")], 3);
     assert_int_equal(why.len, 0);
@@ -274,8 +274,8 @@ static void every_option_takes_its_ends_and_nothing_past_them(void **context)
             const struct option *option = &games[i]->options[k];
             for (int side = 0; side < 2; side++) {
                 int64_t end = side ? option->max : option->min;
-                char room[300], line[100];
-                struct text why = TEXT(room);
+                char buf[300], line[100];
+                struct text why = TEXT(buf);
                 struct setup setup;
                 setup_init(&setup, games[i]);
                 snprintf(line, sizeof(line), "%s=%lld", option->name, (long long)end);
@@ -301,11 +301,11 @@ static void look_at_words(
     struct move move = pick(setup, state, chance, &seat);
     play(setup, &copy, seat, &move, &events);
     for (int i = 0; i < events.count; i++) {
-        char room[200];
-        struct text text = TEXT(room);
+        char buf[200];
+        struct text text = TEXT(buf);
         event_words(setup->game, &events.list[i], names, i % AUDIENCES, &text);
-        if (!text.len || text.is_cut || strpbrk(room, "{}"))
-            fail_msg("%s: an event in words is \"%s\"", note, room);
+        if (!text.len || text.is_cut || strpbrk(buf, "{}"))
+            fail_msg("%s: an event in words is \"%s\"", note, buf);
     }
 }
 

@@ -13,11 +13,11 @@ static void every_card_reads_back_from_its_name(void **context)
 {
     (void)context;
     for (int card = 0; card < standard_pack.cards; card++) {
-        char room[8];
-        struct text name = TEXT(room);
+        char buf[8];
+        struct text name = TEXT(buf);
         standard_pack.name(card, &name);
         assert_false(name.is_cut);
-        assert_int_equal(parse(room), card);
+        assert_int_equal(parse(buf), card);
     }
 }
 
@@ -31,10 +31,10 @@ static void names_are_rank_then_suit(void **context)
         {card_of(TEN, HEARTS), "10H"}, {card_of(JACK, SPADES), "JS"}, {card_of(QUEEN, CLUBS), "QC"},
         {card_of(KING, DIAMONDS), "KD"}, {card_of(ACE, SPADES), "AS"}, {JOKER, "JK"}};
     for (int i = 0; i < ARRAY_LEN(cases); i++) {
-        char room[8];
-        struct text name = TEXT(room);
+        char buf[8];
+        struct text name = TEXT(buf);
         standard_pack.name(cases[i].card, &name);
-        assert_string_equal(room, cases[i].name);
+        assert_string_equal(buf, cases[i].name);
     }
 }
 

@@ -30,10 +30,10 @@ static int say_of(const struct game *game, const char *name)
 static void assert_words(
     const struct game *game, const struct event *event, int you, const char *wanted)
 {
-    char room[300];
-    struct text text = TEXT(room);
+    char buf[300];
+    struct text text = TEXT(buf);
     event_words(game, event, names, you, &text);
-    assert_string_equal(room, wanted);
+    assert_string_equal(buf, wanted);
 }
 
 static void a_card_goes_from_zone_to_zone(void **state)
@@ -97,16 +97,16 @@ static void no_announcement_trips_over_you(void **state)
     (void)state;
     for (int i = 0; games[i]; i++)
         for (int say = 0; games[i]->says[say].name; say++) {
-            char room[300];
-            struct text text = TEXT(room);
+            char buf[300];
+            struct text text = TEXT(buf);
             struct event event = {.kind = EVENT_SAY, .what = (uint8_t)say, .other = 1, .value = 7};
             event_words(games[i], &event, names, 0, &text);
-            const char *you = strstr(room, "ou ");
+            const char *you = strstr(buf, "ou ");
             size_t verb = you ? strcspn(you + 3, " ,:") : 0;
             bool is_hers = verb > 1 && you[2 + verb] == 's' && you[1 + verb] != 's';
-            if (is_hers || strstr(room, "Ada") || strstr(room, "ou's") || strstr(room, " You") ||
-                strncmp(room, "you", 3) == 0)
-                fail_msg("%s says: %s", games[i]->id, room);
+            if (is_hers || strstr(buf, "Ada") || strstr(buf, "ou's") || strstr(buf, " You") ||
+                strncmp(buf, "you", 3) == 0)
+                fail_msg("%s says: %s", games[i]->id, buf);
         }
 }
 

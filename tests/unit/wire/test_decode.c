@@ -93,11 +93,11 @@ static void make_rest(struct text *text)
 static bool read_after(
     const char *start, const struct text *rest, struct message *message, struct text *why)
 {
-    char room[BYTES + 20];
-    struct text whole = TEXT(room);
+    char buf[BYTES + 20];
+    struct text whole = TEXT(buf);
     text_put(&whole, start);
     text_bytes(&whole, rest->at, rest->len);
-    return message_read(message, room, whole.len, why);
+    return message_read(message, buf, whole.len, why);
 }
 
 static void check_same(const struct message *quick, const struct message *slow)
@@ -122,8 +122,8 @@ static void test_both_ways_agree(void **unused)
     int plain = 0, read = 0;
     chance_from_number(&chance, 1);
     for (int i = 0; i < MESSAGES; i++) {
-        char room[BYTES], why_room[300];
-        struct text rest = TEXT(room), why = TEXT(why_room);
+        char buf[BYTES], why_buf[300];
+        struct text rest = TEXT(buf), why = TEXT(why_buf);
         static struct message quick, slow;
         make_rest(&rest);
         assert_false(rest.is_cut);

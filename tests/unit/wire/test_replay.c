@@ -12,7 +12,7 @@
 #include "wire/hex.h"
 #include "wire/replay.h"
 
-static char why_room[400];
+static char why_buf[400];
 static struct text why;
 
 // A random match whose cards come from the seed and whose moves come from a number.
@@ -57,23 +57,23 @@ static void play_match(struct replay *replay, const struct game *game, uint64_t 
 static char *written(const struct replay *replay, size_t *len)
 {
     size_t size = replay_size(replay);
-    char *room = malloc(size);
-    struct text text = text_over(room, size);
+    char *buf = malloc(size);
+    struct text text = text_over(buf, size);
     replay_write(replay, &text);
     assert_false(text.is_cut);
     *len = text.len;
-    return room;
+    return buf;
 }
 
 static bool reads(const char *bytes, size_t len, struct replay *replay)
 {
-    why = TEXT(why_room);
+    why = TEXT(why_buf);
     return replay_read(replay, bytes, len, game_find, &why);
 }
 
 static bool verifies(const struct replay *replay)
 {
-    why = TEXT(why_room);
+    why = TEXT(why_buf);
     return replay_verify(replay, &why);
 }
 
@@ -87,9 +87,9 @@ static void test_every_game_reads_back(void **unused)
             size_t len, len_again;
             char *bytes = written(&replay, &len);
             if (!reads(bytes, len, &again))
-                fail_msg("%s, number %d: %s", games[i]->id, (int)number, why_room);
+                fail_msg("%s, number %d: %s", games[i]->id, (int)number, why_buf);
             if (!verifies(&again))
-                fail_msg("%s, number %d: %s", games[i]->id, (int)number, why_room);
+                fail_msg("%s, number %d: %s", games[i]->id, (int)number, why_buf);
             char *bytes_again = written(&again, &len_again);
             assert_int_equal(len, len_again);
             assert_memory_equal(bytes, bytes_again, len);
@@ -112,10 +112,10 @@ static int line_of(const char *bytes, size_t at)
 static void assert_line(int line)
 {
     int named = 0;
-    if (strncmp(why_room, "line ", 5) == 0)
-        named = atoi(why_room + 5);
+    if (strncmp(why_buf, "line ", 5) == 0)
+        named = atoi(why_buf + 5);
     if (named != line && named != line + 1)
-        fail_msg("line %d was meant: %s", line, why_room);
+        fail_msg("line %d was meant: %s", line, why_buf);
 }
 
 static void test_every_cut_is_refused(void **unused)
@@ -184,7 +184,7 @@ static void test_made_up_matches_do_not_verify(void **unused)
 
     replay.result.tokens[0]++;
     assert_false(verifies(&replay));
-    assert_non_null(strstr(why_room, "another result"));
+    assert_non_null(strstr(why_buf, "another result"));
     replay.result.tokens[0]--;
 
     uint8_t card = replay.turns[0].move.arg[0];
@@ -196,17 +196,17 @@ static void test_made_up_matches_do_not_verify(void **unused)
 
     replay.commitment[5] ^= 1;
     assert_false(verifies(&replay));
-    assert_non_null(strstr(why_room, "committed"));
+    assert_non_null(strstr(why_buf, "committed"));
     replay.commitment[5] ^= 1;
 
     replay.parts.entropy[1][0] ^= 1;
     assert_false(verifies(&replay));
-    assert_non_null(strstr(why_room, "entropy"));
+    assert_non_null(strstr(why_buf, "entropy"));
     replay.parts.entropy[1][0] ^= 1;
 
     replay.count--;
     assert_false(verifies(&replay));
-    assert_non_null(strstr(why_room, "goes on"));
+    assert_non_null(strstr(why_buf, "goes on"));
     replay.is_over = false;
     assert_true(verifies(&replay));
     replay_release(&replay);
@@ -217,12 +217,12 @@ static void test_seeds(void **unused)
 {
     (void)unused;
     uint8_t seed[SEED_BYTES], other[SEED_BYTES];
-    char room[80];
-    struct text hex = TEXT(room);
+    char buf[80];
+    struct text hex = TEXT(buf);
     seed_from_text("", 0, seed);
     hex_put(seed, SEED_BYTES, &hex);
-    assert_string_equal(room, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-    seed_from_text(room, 64, other);
+    assert_string_equal(buf, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    seed_from_text(buf, 64, other);
     assert_memory_equal(seed, other, SEED_BYTES);
 
     struct fair_parts parts = {.seats = 2, .entropy_len = {0, 3}};
@@ -230,11 +230,11 @@ static void test_seeds(void **unused)
     fair_seed(&parts, seed); // (head -c 33 /dev/zero; printf '\003abc') | sha256sum
     text_clear(&hex);
     hex_put(seed, SEED_BYTES, &hex);
-    assert_string_equal(room, "081b9420ad14e369d14747a71e2d720452ffc5054262fed0082b151a7179dadd");
+    assert_string_equal(buf, "081b9420ad14e369d14747a71e2d720452ffc5054262fed0082b151a7179dadd");
     fair_commitment(parts.server, seed); // head -c 32 /dev/zero | sha256sum
     text_clear(&hex);
     hex_put(seed, SEED_BYTES, &hex);
-    assert_string_equal(room, "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
+    assert_string_equal(buf, "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
 }
 
 static void test_bounds(void **unused)

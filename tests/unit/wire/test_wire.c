@@ -23,8 +23,8 @@ static json_t *parse(const struct text *text)
 static void test_writer(void **unused)
 {
     (void)unused;
-    char room[400];
-    struct text text = TEXT(room);
+    char buf[400];
+    struct text text = TEXT(buf);
     struct out out = out_into(&text);
     out_object(&out);
     out_put_string(&out, "s", "a \"b\" \\ \n\x01 ♥");
@@ -41,7 +41,7 @@ static void test_writer(void **unused)
     out_object_end(&out);
     out_array_end(&out);
     out_object_end(&out);
-    assert_string_equal(room,
+    assert_string_equal(buf,
         "{\"s\":\"a \\\"b\\\" \\\\ \\n\\u0001 ♥\",\"least\":-9223372036854775808,\"tenth\":0.1,"
         "\"none\":null,\"yes\":true,\"list\":[[],null,{}]}");
     json_decref(parse(&text));
@@ -53,11 +53,11 @@ static void test_bad_utf8_is_replaced(void **unused)
     static const char *const bad[] = {"\xff", "\xc0\xaf", "\xed\xa0\x80", "\xf5\x80\x80\x80",
         "\xe2\x99", "\x80", "a\xf0\x9f\x82z"};
     for (int i = 0; i < ARRAY_LEN(bad); i++) {
-        char room[100];
-        struct text text = TEXT(room);
+        char buf[100];
+        struct text text = TEXT(buf);
         struct out out = out_into(&text);
         out_string(&out, bad[i]);
-        assert_non_null(strstr(room, "\xef\xbf\xbd"));
+        assert_non_null(strstr(buf, "\xef\xbf\xbd"));
         json_decref(parse(&text));
     }
 }
@@ -68,18 +68,18 @@ static void test_every_sign_reads_back(void **unused)
     (void)unused;
     for (int at = 0; at < 20; at++)
         for (int c = 1; c < 0x80; c++) {
-            char room[100], string[21] = "abcdefghijklmnopqrst";
+            char buf[100], string[21] = "abcdefghijklmnopqrst";
             string[at] = (char)c;
-            struct text text = TEXT(room);
+            struct text text = TEXT(buf);
             struct out out = out_into(&text);
             out_array(&out);
             out_string(&out, string);
             out_array_end(&out);
             json_t *read = parse(&text);
             assert_string_equal(json_string_value(json_array_get(read, 0)), string);
-            assert_true(strlen(room) == (c == '"' || c == '\\' || c == '\n' ? 25
-                                            : c < 0x20 || c == 0x7f         ? 29
-                                                                            : 24));
+            assert_true(strlen(buf) == (c == '"' || c == '\\' || c == '\n' ? 25
+                                           : c < 0x20 || c == 0x7f         ? 29
+                                                                           : 24));
             json_decref(read);
         }
 }
@@ -87,8 +87,8 @@ static void test_every_sign_reads_back(void **unused)
 static void test_cut_is_said(void **unused)
 {
     (void)unused;
-    char room[8];
-    struct text text = TEXT(room);
+    char buf[8];
+    struct text text = TEXT(buf);
     struct out out = out_into(&text);
     out_string(&out, "a long sentence");
     assert_true(text.is_cut);
@@ -114,18 +114,18 @@ static void test_kuhn_in_full(void **unused)
     game_start(&setup, &state);
     struct events events = {0};
     struct move move;
-    char why_room[200];
-    struct text why = TEXT(why_room);
+    char why_buf[200];
+    struct text why = TEXT(why_buf);
     assert_true(move_parse(game, true, "KS", &move, &why));
     play(&setup, &state, DECK, &move, &events);
     assert_true(move_parse(game, true, "JS", &move, &why));
     play(&setup, &state, DECK, &move, &events);
 
-    char room[2000];
-    struct text text = TEXT(room);
+    char buf[2000];
+    struct text text = TEXT(buf);
     struct out out = out_into(&text);
     wire_events(&out, game, &events, 1);
-    assert_string_equal(room,
+    assert_string_equal(buf,
         "[{\"event\":\"card\",\"from\":\"pack\",\"to\":\"hand/0\",\"was\":\"?\",\"is\":\"?\"},"
         "{\"event\":\"card\",\"from\":\"pack\",\"to\":\"hand/1\",\"was\":\"?\",\"is\":\"JS\"},"
         "{\"event\":\"phase\",\"phase\":\"betting\"},{\"event\":\"turn\",\"to_act\":[0]}]");
@@ -135,7 +135,7 @@ static void test_kuhn_in_full(void **unused)
     text_clear(&text);
     out = out_into(&text);
     wire_view(&out, game, &view);
-    assert_string_equal(room,
+    assert_string_equal(buf,
         "{\"seat\":0,\"seats\":2,\"phase\":\"betting\",\"to_act\":[0],\"zones\":{\"hand/0\":["
         "\"KS\"],\"hand/1\":[\"?\"],\"shown/0\":[],\"shown/1\":[]},\"counters\":{\"in_pot/0\":1,"
         "\"in_pot/1\":1}}");
@@ -145,19 +145,19 @@ static void test_kuhn_in_full(void **unused)
     text_clear(&text);
     out = out_into(&text);
     wire_choices(&out, game, choices, count);
-    assert_string_equal(room, "[{\"move\":\"check\"},{\"move\":\"bet\"}]");
+    assert_string_equal(buf, "[{\"move\":\"check\"},{\"move\":\"bet\"}]");
 
     text_clear(&text);
     out = out_into(&text);
     wire_setup(&out, &setup);
     assert_string_equal(
-        room, "{\"game\":\"kuhn\",\"version\":1,\"seats\":2,\"options\":{\"ante\":1,\"bet\":1}}");
+        buf, "{\"game\":\"kuhn\",\"version\":1,\"seats\":2,\"options\":{\"ante\":1,\"bet\":1}}");
 
     struct result result = {.tokens = {2, -2}, .winners = 1};
     text_clear(&text);
     out = out_into(&text);
     wire_result(&out, &setup, &result);
-    assert_string_equal(room, "{\"tokens\":[2,-2],\"house\":0,\"winners\":[0]}");
+    assert_string_equal(buf, "{\"tokens\":[2,-2],\"house\":0,\"winners\":[0]}");
 }
 
 static void check_view(const struct game *game, const struct view *view, const json_t *read)
@@ -188,7 +188,7 @@ static void check_view(const struct game *game, const struct view *view, const j
 // Every view and event list of random matches of every game fits its room and reads back.
 static void play_and_read(const struct game *game, uint64_t seed)
 {
-    static char room[WIRE_EVENTS_MAX];
+    static char buf[WIRE_EVENTS_MAX];
     struct setup setup;
     setup_init(&setup, game);
     setup.seats = game->seats_max;
@@ -207,7 +207,7 @@ static void play_and_read(const struct game *game, uint64_t seed)
             struct choice choices[CHOICES_MAX];
             int count = game->moves(&setup, &state, seat, choices);
             move = choice_pick(choices, count, &chance);
-            struct text text = text_over(room, WIRE_VIEW_MAX);
+            struct text text = text_over(buf, WIRE_VIEW_MAX);
             struct out out = out_into(&text);
             wire_choices(&out, game, choices, count);
             json_t *read = parse(&text);
@@ -220,13 +220,13 @@ static void play_and_read(const struct game *game, uint64_t seed)
                 continue;
             struct view view;
             game_view(&setup, &state, viewer, &view);
-            struct text text = text_over(room, WIRE_VIEW_MAX);
+            struct text text = text_over(buf, WIRE_VIEW_MAX);
             struct out out = out_into(&text);
             wire_view(&out, game, &view);
             json_t *read = parse(&text);
             check_view(game, &view, read);
             json_decref(read);
-            text = text_over(room, WIRE_EVENTS_MAX);
+            text = text_over(buf, WIRE_EVENTS_MAX);
             out = out_into(&text);
             wire_events(&out, game, &events, viewer);
             json_decref(parse(&text));
@@ -247,9 +247,9 @@ static void test_every_game_reads_back(void **unused)
 static void test_descriptions(void **unused)
 {
     (void)unused;
-    static char room[WIRE_GAME_MAX];
+    static char buf[WIRE_GAME_MAX];
     for (int i = 0; games[i]; i++) {
-        struct text text = TEXT(room);
+        struct text text = TEXT(buf);
         struct out out = out_into(&text);
         wire_game(&out, games[i]);
         json_t *read = parse(&text);
@@ -281,16 +281,16 @@ static void test_options_in(void **unused)
     (void)unused;
     struct setup setup;
     setup_init(&setup, named("kuhn"));
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     assert_true(read_options(&setup, "{\"ante\":5,\"bet\":7}", &why));
     assert_int_equal(setup.option[0], 5);
     assert_int_equal(setup.option[1], 7);
     struct setup before = setup;
     assert_false(read_options(&setup, "{\"ante\":6,\"bat\":7}", &why));
-    assert_non_null(strstr(room, "did you mean bet?"));
+    assert_non_null(strstr(buf, "did you mean bet?"));
     assert_false(read_options(&setup, "{\"ante\":6,\"bet\":0}", &why));
-    assert_non_null(strstr(room, "1 to 1000"));
+    assert_non_null(strstr(buf, "1 to 1000"));
     assert_false(read_options(&setup, "{\"ante\":1.5}", &why));
     assert_false(read_options(&setup, "{\"ante\":12345678901234}", &why));
     assert_false(read_options(&setup, "[1]", &why));

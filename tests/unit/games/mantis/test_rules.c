@@ -18,18 +18,18 @@ static void test_pack(void **unused)
     int faces[COLOURS] = {0};
     char last[64] = "";
     for (int back = 0; back < BACKS; back++) {
-        char room[64];
-        struct text name = TEXT(room);
+        char buf[64];
+        struct text name = TEXT(buf);
         mantis_pack.back_name(back, &name);
-        assert_int_equal(back_parse(room, name.len), back);
-        assert_string_not_equal(room, last);
-        strcpy(last, room);
+        assert_int_equal(back_parse(buf, name.len), back);
+        assert_string_not_equal(buf, last);
+        strcpy(last, buf);
         for (int i = 0; i < SIDES; i++) {
             int card = cards_of_back[back][i];
             assert_int_equal(back_of[card], back);
             assert_int_equal(side_of[card], i);
             assert_true(!i || colour_of(card) > colour_of(cards_of_back[back][i - 1]));
-            assert_non_null(strstr(room, colour_names[colour_of(card)]));
+            assert_non_null(strstr(buf, colour_names[colour_of(card)]));
             faces[colour_of(card)]++;
         }
     }
@@ -41,10 +41,10 @@ static void test_names(void **unused)
 {
     (void)unused;
     for (int card = 0; card < MANTIS_CARDS; card++) {
-        char room[64];
-        struct text name = TEXT(room);
+        char buf[64];
+        struct text name = TEXT(buf);
         mantis_pack.name(card, &name);
-        assert_int_equal(mantis_pack.parse(room, name.len), card);
+        assert_int_equal(mantis_pack.parse(buf, name.len), card);
     }
     int card = mantis_pack.parse("red:red-blue-pink", 17);
     assert_int_equal(mantis_pack.parse("red:pink-red-blue", 17), card);
@@ -278,11 +278,11 @@ static void test_refusals(void **unused)
     } bad[] = {{4, "there is no seat 4 at this table: the last is seat 2"},
         {-1, "you cannot steal from yourself: score, or name another seat"}};
     for (int i = 0; i < ARRAY_LEN(bad); i++) {
-        char room[200];
-        struct text why = TEXT(room);
+        char buf[200];
+        struct text why = TEXT(buf);
         struct move move = {.verb = 4, .arg = {(uint8_t)(bad[i].arg < 0 ? seat : bad[i].arg)}};
         assert_false(game_allows(&setup, &state, seat, &move, &why));
-        assert_string_equal(room, bad[i].why);
+        assert_string_equal(buf, bad[i].why);
         assert_true(game_same(setup.game, &before, &state));
     }
 }

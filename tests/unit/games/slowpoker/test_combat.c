@@ -26,15 +26,15 @@ static uint64_t read_hand(const char *words)
 
 static const char *written(uint64_t hand)
 {
-    static char rooms[4][200];
+    static char bufs[4][200];
     static int turn;
-    char *room = rooms[turn++ % 4];
-    struct text text = text_over(room, sizeof(rooms[0]));
+    char *buf = bufs[turn++ % 4];
+    struct text text = text_over(buf, sizeof(bufs[0]));
     for (; hand; hand &= hand - 1) {
         slowpoker_pack.name(lowest_bit(hand), &text);
         text_char(&text, ' ');
     }
-    return room;
+    return buf;
 }
 
 static uint64_t draw(uint64_t from, int count, struct chance *chance)
@@ -203,10 +203,10 @@ static void test_names(void **unused)
 {
     (void)unused;
     for (int card = 0; card < SLOWPOKER_CARDS; card++) {
-        char room[40];
-        struct text text = TEXT(room);
+        char buf[40];
+        struct text text = TEXT(buf);
         slowpoker_pack.name(card, &text);
-        assert_int_equal(slowpoker_pack.parse(room, text.len), card);
+        assert_int_equal(slowpoker_pack.parse(buf, text.len), card);
         const char *creature = creature_names[card];
         assert_int_equal(slowpoker_pack.parse(creature, strlen(creature)), card);
     }

@@ -156,8 +156,8 @@ static void test_swaps_are_sealed(void **unused)
     static struct view before, after;
     game_view(&table.setup, &table.state, 1, &before);
 
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     struct move move;
     assert_true(move_parse(table.setup.game, false, "bet 3", &move, &why));
     play(&table.setup, &table.state, 0, &move, NULL);
@@ -206,10 +206,10 @@ static void test_costs_with_gaps(void **unused)
     }
     struct move move = choices[0].move;
     move.amount = 4;
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     assert_false(game_allows(&table.setup, &table.state, 0, &move, &why));
-    assert_string_equal(room, "you hold 5 coins: a bet of 4 costs 6");
+    assert_string_equal(buf, "you hold 5 coins: a bet of 4 costs 6");
 }
 
 static void test_setup(void **unused)
@@ -217,12 +217,12 @@ static void test_setup(void **unused)
     (void)unused;
     struct table table;
     table_init(&table, 7);
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     set(&table, "coins", 3);
     set(&table, "ante", 4);
     assert_false(setup_check(&table.setup, &why));
-    assert_string_equal(room, "with fewer coins than the ante no round could be played");
+    assert_string_equal(buf, "with fewer coins than the ante no round could be played");
 }
 
 int main(void)

@@ -23,12 +23,12 @@ static void begin(struct match *match, int hp)
 
 static void make(struct match *match, int seat, struct move move)
 {
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     bool is_fine = seat == DECK ? game_allows_chance(&match->setup, &match->state, &move, &why)
                                 : game_allows(&match->setup, &match->state, seat, &move, &why);
     if (!is_fine)
-        fail_msg("refused: %s", room);
+        fail_msg("refused: %s", buf);
     play(&match->setup, &match->state, seat, &move, NULL);
 }
 
