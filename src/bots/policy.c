@@ -84,21 +84,13 @@ static bool span_chance(struct span span, double *number)
 
 static bool refuse(struct text *why, int line, const char *what)
 {
-    text_put(why, "line ");
-    text_int(why, line);
-    text_put(why, ": ");
-    text_put(why, what);
+    text_format(why, "line %d: %s", line, what);
     return false;
 }
 
 static bool refuse_number(struct text *why, const char *what, int64_t made_for, int64_t wanted)
 {
-    text_put(why, "the policy was made for ");
-    text_put(why, what);
-    text_char(why, ' ');
-    text_int(why, made_for);
-    text_put(why, ", not ");
-    text_int(why, wanted);
+    text_format(why, "the policy was made for %s %jd, not %jd", what, made_for, wanted);
     return false;
 }
 
@@ -133,8 +125,7 @@ bool policy_fits(const struct policy *policy, const struct setup *setup, struct 
     const struct game *game = setup->game;
     int64_t number = 0;
     if (!is_for_game(policy, game)) {
-        text_put(why, "this is not a policy for ");
-        text_put(why, game->id);
+        text_format(why, "this is not a policy for %s", game->id);
         return false;
     }
     if (!head_number(policy, "version", NULL, &number) || number != game->version)

@@ -20,36 +20,22 @@ int option_find(const struct game *game, const char *name)
     return -1;
 }
 
-static void put_range(struct text *why, int32_t min, int32_t max)
-{
-    text_int(why, min);
-    text_put(why, " to ");
-    text_int(why, max);
-}
-
 bool setup_check(const struct setup *setup, struct text *why)
 {
     const struct game *game = setup->game;
     if (setup->seats < game->seats_min || setup->seats > game->seats_max) {
-        text_put(why, game->id);
-        text_put(why, " is for ");
-        if (game->seats_min == game->seats_max)
-            text_int(why, game->seats_min);
-        else
-            put_range(why, game->seats_min, game->seats_max);
-        text_put(why, " seats, not ");
-        text_int(why, setup->seats);
+        text_format(why, "%s is for %d", game->id, game->seats_min);
+        if (game->seats_max > game->seats_min)
+            text_format(why, " to %d", game->seats_max);
+        text_format(why, " seats, not %d", setup->seats);
         return false;
     }
     for (int i = 0; game->options[i].name; i++) {
         const struct option *option = &game->options[i];
         if (setup->option[i] >= option->min && setup->option[i] <= option->max)
             continue;
-        text_put(why, option->name);
-        text_put(why, " may be ");
-        put_range(why, option->min, option->max);
-        text_put(why, ", not ");
-        text_int(why, setup->option[i]);
+        text_format(why, "%s may be %d to %d, not %d", option->name, option->min, option->max,
+            setup->option[i]);
         return false;
     }
     return !game->check || game->check(setup, why);

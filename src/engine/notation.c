@@ -97,11 +97,8 @@ static bool parse_number(const struct words *words, int32_t *out)
 
 static void put_words(const char *const *words, struct text *why)
 {
-    for (int i = 0; words[i]; i++) {
-        if (i)
-            text_put(why, ", ");
-        text_put(why, words[i]);
-    }
+    for (int i = 0; words[i]; i++)
+        text_format(why, "%s%s", i ? ", " : "", words[i]);
 }
 
 static int word_find(const char *const *words, const struct words *word)
@@ -151,17 +148,15 @@ static int arg_parse(
     }
     if (value >= 0)
         return value;
-    text_char(why, '"');
-    text_bytes(why, word->at, word->len);
-    text_put(why, word->len ? "\" is not " : "\": something is missing here: ");
+    text_format(why, "\"%.*s\"%s", (int)word->len, word->at,
+        word->len ? " is not " : ": something is missing here: ");
     if (arg->kind == ARG_WORD) {
         text_put(why, "one of ");
         put_words(arg->words, why);
     } else if (arg->kind == ARG_SEAT) {
         text_put(why, "a seat: seats are numbered from 0");
     } else {
-        text_put(why, "a card: write cards like ");
-        text_put(why, game->pack->example);
+        text_format(why, "a card: write cards like %s", game->pack->example);
     }
     return -1;
 }
@@ -207,32 +202,25 @@ static bool rest_parse(
     }
     if (game->verbs[verb].has_amount) {
         if (!parse_number(&words, &move->amount)) {
-            text_put(why, game->verbs[verb].name);
-            text_put(why, " needs a whole number after it");
+            text_format(why, "%s needs a whole number after it", game->verbs[verb].name);
             return false;
         }
         next_word(&words);
     }
     if (!words.len)
         return true;
-    text_put(why, "there is more than was expected: \"");
-    text_bytes(why, words.at, words.len);
-    text_char(why, '"');
+    text_format(why, "there is more than was expected: \"%.*s\"", (int)words.len, words.at);
     return false;
 }
 
 static void refuse_verb(const struct game *game, const struct words *word, struct text *why)
 {
-    text_char(why, '"');
-    text_bytes(why, word->at, word->len);
-    text_put(why, "\" is not a move of ");
-    text_put(why, game->id);
-    text_put(why, "; its moves are");
+    text_format(
+        why, "\"%.*s\" is not a move of %s; its moves are", (int)word->len, word->at, game->id);
     const char *between = " ";
     for (int verb = 0; game->verbs[verb].name; verb++)
         if (!game->verbs[verb].is_chance) {
-            text_put(why, between);
-            text_put(why, game->verbs[verb].name);
+            text_format(why, "%s%s", between, game->verbs[verb].name);
             between = ", ";
         }
 }
@@ -263,10 +251,7 @@ bool move_parse(
 
 static void refuse_option(const struct game *game, const char *name, struct text *why)
 {
-    text_put(why, game->id);
-    text_put(why, " has no option \"");
-    text_put(why, name);
-    text_char(why, '"');
+    text_format(why, "%s has no option \"%s\"", game->id, name);
     const char *nearest = NULL;
     int least = INT32_MAX;
     for (int i = 0; game->options[i].name; i++) {
@@ -274,11 +259,8 @@ static void refuse_option(const struct game *game, const char *name, struct text
         if (distance < least)
             least = distance, nearest = game->options[i].name;
     }
-    if (nearest) {
-        text_put(why, "; did you mean ");
-        text_put(why, nearest);
-        text_char(why, '?');
-    }
+    if (nearest)
+        text_format(why, "; did you mean %s?", nearest);
 }
 
 bool option_parse(struct setup *setup, const char *assignment, struct text *why)
@@ -305,18 +287,12 @@ bool option_parse(struct setup *setup, const char *assignment, struct text *why)
         setup->option[at] = value;
         return true;
     }
-    text_put(why, option->name);
-    text_put(why, " may be ");
-    if (option->words) {
+    text_format(why, "%s may be ", option->name);
+    if (option->words)
         put_words(option->words, why);
-    } else {
-        text_int(why, option->min);
-        text_put(why, " to ");
-        text_int(why, option->max);
-    }
-    text_put(why, ", not \"");
-    text_bytes(why, word.at, word.len);
-    text_char(why, '"');
+    else
+        text_format(why, "%d to %d", option->min, option->max);
+    text_format(why, ", not \"%.*s\"", (int)word.len, word.at);
     return false;
 }
 

@@ -14,8 +14,8 @@ struct sentence {
 
 static void put_you(const struct sentence *sentence, const char *rest)
 {
-    text_put(sentence->text, sentence->text->len == sentence->start ? "You" : "you");
-    text_put(sentence->text, rest);
+    bool is_start = sentence->text->len == sentence->start;
+    text_format(sentence->text, "%s%s", is_start ? "You" : "you", rest);
 }
 
 static void put_name(const struct sentence *sentence, int seat)
@@ -28,12 +28,10 @@ static void put_name(const struct sentence *sentence, int seat)
 
 static void put_owner(const struct sentence *sentence, int seat)
 {
-    if (seat == sentence->you) {
+    if (seat == sentence->you)
         put_you(sentence, "r");
-        return;
-    }
-    text_put(sentence->text, sentence->names[seat]);
-    text_put(sentence->text, "'s");
+    else
+        text_format(sentence->text, "%s's", sentence->names[seat]);
 }
 
 // What its back shows is of no interest any more: "pink:red-blue-pink" is "pink".
@@ -196,12 +194,10 @@ static void counter_words(const struct sentence *sentence, const struct event *e
         put_name(sentence, event->what % SEATS_MAX);
         text_put(sentence->text, ": ");
     }
-    text_put(sentence->text, kind->label);
-    text_put(sentence->text, " is now ");
     if (kind->words)
-        text_put(sentence->text, kind->words[event->value]);
+        text_format(sentence->text, "%s is now %s", kind->label, kind->words[event->value]);
     else
-        text_int(sentence->text, event->value);
+        text_format(sentence->text, "%s is now %d", kind->label, event->value);
 }
 
 void event_words(const struct game *game, const struct event *event, const char *const *names,
@@ -221,8 +217,7 @@ void event_words(const struct game *game, const struct event *event, const char 
         counter_words(&sentence, event);
         break;
     case EVENT_PHASE:
-        text_put(text, "phase: ");
-        text_put(text, game->phases[event->what]);
+        text_format(text, "phase: %s", game->phases[event->what]);
         break;
     case EVENT_TURN:
         turn_words(&sentence, event);

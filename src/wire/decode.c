@@ -15,27 +15,13 @@ static void refuse_type(const char *name, struct text *why)
             distance = edits, nearest = message_rows[row].name;
     }
     text_put(why, "there is no message of this type");
-    if (nearest) {
-        text_put(why, "; did you mean ");
-        text_put(why, nearest);
-    }
-}
-
-static void put_field(
-    struct text *why, const char *before, const struct row *row, const char *after)
-{
-    text_put(why, before);
-    text_put(why, row->name);
-    text_put(why, after);
+    if (nearest)
+        text_format(why, "; did you mean %s", nearest);
 }
 
 static void refuse_range(struct text *why, const struct row *row, const char *unit)
 {
-    put_field(why, "", row, " must be ");
-    text_int(why, row->min);
-    text_put(why, " to ");
-    text_int(why, row->max);
-    text_put(why, unit);
+    text_format(why, "%s must be %jd to %jd%s", row->name, row->min, row->max, unit);
 }
 
 static bool read_text(
@@ -48,7 +34,7 @@ static bool read_text(
         return false;
     }
     if (row->type[0] == 'h' && !is_hex(field->text, len)) {
-        put_field(why, "", row, " must be pairs of the digits 0-9 and a-f");
+        text_format(why, "%s must be pairs of the digits 0-9 and a-f", row->name);
         return false;
     }
     return true;
@@ -66,24 +52,24 @@ static bool read_field(
         if (json_is_integer(value))
             refuse_range(why, row, "");
         else
-            put_field(why, "", row, " must be a whole number");
+            text_format(why, "%s must be a whole number", row->name);
         return false;
     case 'b':
         field->number = json_is_true(value);
         if (json_is_boolean(value))
             return true;
-        put_field(why, "", row, " must be true or false");
+        text_format(why, "%s must be true or false", row->name);
         return false;
     case '{':
         field->object = value;
         if (json_is_object(value))
             return true;
-        put_field(why, "", row, " must be an object");
+        text_format(why, "%s must be an object", row->name);
         return false;
     default:
         if (json_is_string(value))
             return read_text(row, value, field, why);
-        put_field(why, "", row, " must be a text");
+        text_format(why, "%s must be a text", row->name);
         return false;
     }
 }
@@ -110,10 +96,10 @@ static bool read_fields(struct message *message, struct text *why)
             continue;
         int field = field_named(message->type, name, strlen(name));
         if (field < 0) {
-            text_put(why, message_rows[message->type].name);
-            text_put(why, " has no field of such a name: it has");
+            text_format(
+                why, "%s has no field of such a name: it has", message_rows[message->type].name);
             for (int row = message->type + 1; !is_fields_end(row); row++)
-                put_field(why, " ", &message_rows[row], ",");
+                text_format(why, " %s,", message_rows[row].name);
             text_put(why, " id");
             return false;
         }
@@ -124,8 +110,7 @@ static bool read_fields(struct message *message, struct text *why)
     const struct row *missing = missing_field(message);
     if (!missing)
         return true;
-    text_put(why, message_rows[message->type].name);
-    put_field(why, " needs the field ", missing, "");
+    text_format(why, "%s needs the field %s", message_rows[message->type].name, missing->name);
     return false;
 }
 
@@ -137,8 +122,7 @@ bool message_read(struct message *message, const char *bytes, size_t len, struct
     json_error_t error;
     message->root = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &error);
     if (!message->root) {
-        text_put(why, "this is not JSON: ");
-        text_put(why, error.text);
+        text_format(why, "this is not JSON: %s", error.text);
         return false;
     }
     if (!json_is_object(message->root)) {

@@ -45,12 +45,8 @@ static const struct row *rows_end(void)
 
 static void schema_range(struct text *text, const struct row *row, const char *min, const char *max)
 {
-    if (!row->max)
-        return;
-    text_put(text, min);
-    text_int(text, row->min);
-    text_put(text, max);
-    text_int(text, row->max);
+    if (row->max)
+        text_format(text, ", \"%s\": %jd, \"%s\": %jd", min, row->min, max, row->max);
 }
 
 static void schema_type(struct text *text, const struct row *row, const char *type, size_t len)
@@ -68,20 +64,18 @@ static void schema_type(struct text *text, const struct row *row, const char *ty
         schema_type(text, row, type + 1, len - 2);
         text_char(text, '}');
     } else if (type[0] == '\'') {
-        text_put(text, "{\"const\": \"");
-        text_bytes(text, type + 1, len - 2);
-        text_put(text, "\"}");
+        text_format(text, "{\"const\": \"%.*s\"}", (int)len - 2, type + 1);
     } else if (word_is(type, len, "int")) {
         text_put(text, "{\"type\": \"integer\"");
-        schema_range(text, row, ", \"minimum\": ", ", \"maximum\": ");
+        schema_range(text, row, "minimum", "maximum");
         text_char(text, '}');
     } else if (word_is(type, len, "text")) {
         text_put(text, "{\"type\": \"string\"");
-        schema_range(text, row, ", \"minLength\": ", ", \"maxLength\": ");
+        schema_range(text, row, "minLength", "maxLength");
         text_char(text, '}');
     } else if (word_is(type, len, "hex")) {
         text_put(text, "{\"type\": \"string\", \"pattern\": \"^([0-9a-f]{2})*$\"");
-        schema_range(text, row, ", \"minLength\": ", ", \"maxLength\": ");
+        schema_range(text, row, "minLength", "maxLength");
         text_char(text, '}');
     } else if (word_is(type, len, "bool")) {
         text_put(text, "{\"type\": \"boolean\"}");
@@ -90,9 +84,7 @@ static void schema_type(struct text *text, const struct row *row, const char *ty
     } else if (word_is(type, len, "value")) {
         text_put(text, "{\"type\": [\"integer\", \"string\"]}");
     } else {
-        text_put(text, "{\"$ref\": \"#/$defs/");
-        text_bytes(text, type, len);
-        text_put(text, "\"}");
+        text_format(text, "{\"$ref\": \"#/$defs/%.*s\"}", (int)len, type);
     }
 }
 
@@ -104,19 +96,14 @@ static void schema_object(struct text *text, const struct row *row)
                    "      \"properties\": {");
     const char *comma = "";
     if (is_message(row)) {
-        text_put(text, "\n        \"type\": {\"const\": \"");
-        text_put(text, row->name);
-        text_put(text, "\"}");
+        text_format(text, "\n        \"type\": {\"const\": \"%s\"}", row->name);
         comma = ",";
     }
     if (row->kind == ROW_CLIENT)
         text_put(text, ",\n        \"id\": {\"type\": \"integer\", \"minimum\": 0, "
                        "\"maximum\": 9007199254740991}");
     for (const struct row *field = row + 1; field < rows_end() && is_field(field); field++) {
-        text_put(text, comma);
-        text_put(text, "\n        ");
-        put_quoted(text, field->name);
-        text_put(text, ": ");
+        text_format(text, "%s\n        \"%s\": ", comma, field->name);
         schema_type(text, field, field->type, strlen(field->type));
         comma = ",";
     }
@@ -129,8 +116,7 @@ static void schema_object(struct text *text, const struct row *row)
     for (const struct row *field = row + 1; field < rows_end() && is_field(field); field++) {
         if (field->kind != ROW_NEED)
             continue;
-        text_put(text, comma);
-        put_quoted(text, field->name);
+        text_format(text, "%s\"%s\"", comma, field->name);
         comma = ", ";
     }
     text_put(text, "]\n    }");
@@ -157,8 +143,7 @@ static void schema_side(struct text *text, enum row_kind kind)
     for (const struct row *row = message_rows; row < rows_end(); row++) {
         if (row->kind != kind)
             continue;
-        text_put(text, comma);
-        text_put(text, "{\"$ref\": \"#/$defs/");
+        text_format(text, "%s{\"$ref\": \"#/$defs/", comma);
         put_type_name(text, row);
         text_put(text, "\"}");
         comma = ", ";
@@ -220,27 +205,17 @@ static void script_type(struct text *text, const char *type, size_t len)
 
 static void script_object(struct text *text, const struct row *row)
 {
-    text_put(text, "\n/** ");
-    text_put(text, row->help);
-    text_put(text, " */\nexport interface ");
+    text_format(text, "\n/** %s */\nexport interface ", row->help);
     put_type_name(text, row);
     text_put(text, " {\n");
-    if (is_message(row)) {
-        text_put(text, "  type: '");
-        text_put(text, row->name);
-        text_put(text, "'\n");
-    }
+    if (is_message(row))
+        text_format(text, "  type: '%s'\n", row->name);
     if (row->kind == ROW_CLIENT)
         text_put(text, "  id?: number\n");
     for (const struct row *field = row + 1; field < rows_end() && is_field(field); field++) {
-        if (*field->help) {
-            text_put(text, "  /** ");
-            text_put(text, field->help);
-            text_put(text, " */\n");
-        }
-        text_put(text, "  ");
-        text_put(text, field->name);
-        text_put(text, field->kind == ROW_MAY ? "?: " : ": ");
+        if (*field->help)
+            text_format(text, "  /** %s */\n", field->help);
+        text_format(text, "  %s%s: ", field->name, field->kind == ROW_MAY ? "?" : "");
         script_type(text, field->type, strlen(field->type));
         text_char(text, '\n');
     }
@@ -249,31 +224,26 @@ static void script_object(struct text *text, const struct row *row)
 
 static void script_side(struct text *text, const char *name, enum row_kind kind)
 {
-    text_put(text, "\nexport type ");
-    text_put(text, name);
-    text_put(text, " =");
+    text_format(text, "\nexport type %s =", name);
     for (const struct row *row = message_rows; row < rows_end(); row++) {
         if (row->kind != kind)
             continue;
         text_put(text, "\n  | ");
-        if (kind == ROW_ERROR) {
-            text_char(text, '\'');
-            text_put(text, row->name);
-            text_char(text, '\'');
-        } else {
+        if (kind == ROW_ERROR)
+            text_format(text, "'%s'", row->name);
+        else
             put_type_name(text, row);
-        }
     }
     text_char(text, '\n');
 }
 
 void protocol_typescript(struct text *text)
 {
-    text_put(text, "// SPDX-License-Identifier: MIT\n"
-                   "// Made from src/wire/messages.def by scripts/protocol; change it there.\n\n"
-                   "export const PROTOCOL_VERSION = ");
-    text_int(text, PROTOCOL_VERSION);
-    text_char(text, '\n');
+    text_format(text,
+        "// SPDX-License-Identifier: MIT\n"
+        "// Made from src/wire/messages.def by scripts/protocol; change it there.\n\n"
+        "export const PROTOCOL_VERSION = %d\n",
+        PROTOCOL_VERSION);
     script_side(text, "ClientMessage", ROW_CLIENT);
     script_side(text, "ServerMessage", ROW_SERVER);
     script_side(text, "ErrorCode", ROW_ERROR);
@@ -281,11 +251,7 @@ void protocol_typescript(struct text *text)
         if (is_message(row) || row->kind == ROW_OBJECT) {
             script_object(text, row);
         } else if (row->kind == ROW_UNION) {
-            text_put(text, "\n/** ");
-            text_put(text, row->help);
-            text_put(text, " */\nexport type ");
-            text_put(text, row->name);
-            text_put(text, " = ");
+            text_format(text, "\n/** %s */\nexport type %s = ", row->help, row->name);
             for (const char *c = row->type; *c; c++)
                 text_put(text, *c == ' ' ? " | " : (char[]){*c, 0});
             text_char(text, '\n');
@@ -297,36 +263,19 @@ void protocol_typescript(struct text *text)
 
 static void page_row(struct text *text, const struct row *row)
 {
-    text_put(text, "| `");
-    text_put(text, row->name);
-    text_put(text, row->kind == ROW_MAY ? "` | may | " : "` | | ");
-    text_char(text, '`');
-    text_put(text, row->type);
-    text_char(text, '`');
-    if (row->max) {
-        bool is_text = word_is(row->type, strlen(row->type), "int") == false;
-        text_char(text, ' ');
-        text_int(text, row->min);
-        text_put(text, "…");
-        text_int(text, row->max);
-        text_put(text, is_text ? " bytes" : "");
-    }
-    text_put(text, " | ");
-    text_put(text, row->help);
-    text_put(text, " |\n");
+    const char *may = row->kind == ROW_MAY ? " may" : "";
+    const char *unit = strcmp(row->type, "int") == 0 ? "" : " bytes";
+    text_format(text, "| `%s` |%s | `%s`", row->name, may, row->type);
+    if (row->max)
+        text_format(text, " %jd…%jd%s", row->min, row->max, unit);
+    text_format(text, " | %s |\n", row->help);
 }
 
 static void page_object(struct text *text, const struct row *row)
 {
-    text_put(text, "\n#### ");
-    text_put(text, row->name);
-    text_put(text, "\n\n");
-    text_put(text, row->help);
-    text_char(text, '\n');
+    text_format(text, "\n#### %s\n\n%s\n", row->name, row->help);
     if (row->kind == ROW_UNION) {
-        text_put(text, "One of: ");
-        text_put(text, row->type);
-        text_put(text, ".\n");
+        text_format(text, "One of: %s.\n", row->type);
         return;
     }
     if (row + 1 == rows_end() || !is_field(row + 1))
@@ -354,13 +303,7 @@ void protocol_markdown(struct text *text)
                 page_object(text, row);
     }
     text_put(text, "\n### Codes of errors\n\n| code | when |\n|---|---|\n");
-    for (const struct row *row = message_rows; row < rows_end(); row++) {
-        if (row->kind != ROW_ERROR)
-            continue;
-        text_put(text, "| `");
-        text_put(text, row->name);
-        text_put(text, "` | ");
-        text_put(text, row->help);
-        text_put(text, " |\n");
-    }
+    for (const struct row *row = message_rows; row < rows_end(); row++)
+        if (row->kind == ROW_ERROR)
+            text_format(text, "| `%s` | %s |\n", row->name, row->help);
 }

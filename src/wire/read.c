@@ -8,16 +8,12 @@ static bool read_option(
 {
     char buf[160];
     struct text assignment = TEXT(buf);
-    text_put(&assignment, name);
-    text_char(&assignment, '=');
     if (json_is_integer(value))
-        text_int(&assignment, json_integer_value(value));
+        text_format(&assignment, "%s=%jd", name, (intmax_t)json_integer_value(value));
     else if (json_is_string(value))
-        text_put(&assignment, json_string_value(value));
+        text_format(&assignment, "%s=%s", name, json_string_value(value));
     else {
-        text_put(why, "the option ");
-        text_put(why, name);
-        text_put(why, " must be a whole number or a word");
+        text_format(why, "the option %s must be a whole number or a word", name);
         return false;
     }
     return option_parse(setup, buf, why);

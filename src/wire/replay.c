@@ -65,28 +65,18 @@ static void write_agreed(
     const struct replay *replay, struct seal *seal, struct text *line, struct text *text)
 {
     const struct game *game = replay->setup.game;
-    text_put(line, "game ");
-    text_put(line, game->id);
-    text_char(line, ' ');
-    text_int(line, game->version);
+    text_format(line, "game %s %d", game->id, game->version);
     end_line(seal, line, text);
-    text_put(line, "seats ");
-    text_int(line, replay->setup.seats);
+    text_format(line, "seats %d", replay->setup.seats);
     end_line(seal, line, text);
     for (int i = 0; game->options[i].name; i++) {
-        text_put(line, "set ");
-        text_put(line, game->options[i].name);
-        text_char(line, '=');
-        text_int(line, replay->setup.option[i]);
+        text_format(line, "set %s=%d", game->options[i].name, replay->setup.option[i]);
         end_line(seal, line, text);
     }
     for (int seat = 0; seat < replay->setup.seats; seat++) {
         if (!replay->player[seat][0])
             continue;
-        text_put(line, "player ");
-        text_int(line, seat);
-        text_char(line, ' ');
-        text_put(line, replay->player[seat]);
+        text_format(line, "player %d %s", seat, replay->player[seat]);
         end_line(seal, line, text);
     }
 }
@@ -104,8 +94,7 @@ static void write_chance(
     for (int seat = 0; seat < replay->setup.seats; seat++) {
         char buf[20];
         struct text name = TEXT(buf);
-        text_put(&name, "entropy ");
-        text_int(&name, seat);
+        text_format(&name, "entropy %d", seat);
         if (replay->parts.entropy_len[seat])
             write_hex_line(seal, buf, replay->parts.entropy[seat], replay->parts.entropy_len[seat],
                 line, text);
@@ -121,18 +110,12 @@ static void write_result(
         return;
     }
     text_put(line, "result");
-    for (int seat = 0; seat < replay->setup.seats; seat++) {
-        text_char(line, ' ');
-        text_int(line, replay->result.tokens[seat]);
-    }
-    text_put(line, " house ");
-    text_int(line, replay->result.house);
-    text_put(line, " winners");
     for (int seat = 0; seat < replay->setup.seats; seat++)
-        if (replay->result.winners & only(seat)) {
-            text_char(line, ' ');
-            text_int(line, seat);
-        }
+        text_format(line, " %d", replay->result.tokens[seat]);
+    text_format(line, " house %d winners", replay->result.house);
+    for (int seat = 0; seat < replay->setup.seats; seat++)
+        if (replay->result.winners & only(seat))
+            text_format(line, " %d", seat);
     end_line(seal, line, text);
 }
 
@@ -149,10 +132,8 @@ void replay_write(const struct replay *replay, struct text *text)
         const struct turn *turn = &replay->turns[i];
         if (turn->seat == DECK)
             text_put(&line, "deck ");
-        else {
-            text_int(&line, turn->seat);
-            text_char(&line, ' ');
-        }
+        else
+            text_format(&line, "%d ", turn->seat);
         char move_buf[200];
         struct text move = TEXT(move_buf);
         move_put(replay->setup.game, &turn->move, &move);

@@ -20,10 +20,7 @@ struct reader {
 static bool refuse(struct text *why, int line_number, const char *reason)
 {
     text_clear(why);
-    text_put(why, "line ");
-    text_int(why, line_number);
-    text_put(why, ": ");
-    text_put(why, reason);
+    text_format(why, "line %d: %s", line_number, reason);
     return false;
 }
 

@@ -10,27 +10,15 @@ __attribute__((weak)) const struct page *rules_pages = none;
 
 static void put_option(const struct option *option, struct text *text)
 {
-    text_put(text, "| `");
-    text_put(text, option->name);
-    text_put(text, "` | ");
-    if (option->words)
-        text_put(text, option->words[option->standard]);
-    else
-        text_int(text, option->standard);
-    text_put(text, " | ");
     if (option->words) {
-        for (int i = 0; option->words[i]; i++) {
-            text_put(text, i ? ", " : "");
-            text_put(text, option->words[i]);
-        }
+        text_format(text, "| `%s` | %s | ", option->name, option->words[option->standard]);
+        for (int i = 0; option->words[i]; i++)
+            text_format(text, "%s%s", i ? ", " : "", option->words[i]);
     } else {
-        text_int(text, option->min);
-        text_put(text, " to ");
-        text_int(text, option->max);
+        text_format(text, "| `%s` | %d | %d to %d", option->name, option->standard, option->min,
+            option->max);
     }
-    text_put(text, " | ");
-    text_put(text, option->help);
-    text_put(text, " |\n");
+    text_format(text, " | %s |\n", option->help);
 }
 
 void rules_options(const struct game *game, struct text *text)

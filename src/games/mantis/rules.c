@@ -17,12 +17,8 @@ static bool check(const struct setup *setup, struct text *why)
     int dealt = setup->seats * setup->option[TANK_SIZE];
     if (dealt < MANTIS_CARDS)
         return true;
-    text_int(why, setup->seats);
-    text_put(why, " tanks of ");
-    text_int(why, setup->option[TANK_SIZE]);
-    text_put(why, " would take ");
-    text_int(why, dealt);
-    text_put(why, " cards, and one must be left of 105");
+    text_format(why, "%d tanks of %d would take %d cards, and one must be left of %d", setup->seats,
+        setup->option[TANK_SIZE], dealt, MANTIS_CARDS);
     return false;
 }
 
@@ -71,10 +67,8 @@ static void refuse(const struct setup *setup, const struct state *state, int sea
     if (move->arg[0] == seat) {
         text_put(why, "you cannot steal from yourself: score, or name another seat");
     } else if (move->arg[0] >= setup->seats) {
-        text_put(why, "there is no seat ");
-        text_int(why, move->arg[0]);
-        text_put(why, " at this table: the last is seat ");
-        text_int(why, setup->seats - 1);
+        text_format(why, "there is no seat %d at this table: the last is seat %d", move->arg[0],
+            setup->seats - 1);
     }
 }
 

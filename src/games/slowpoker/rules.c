@@ -122,12 +122,9 @@ static void refuse_bet(const struct setup *setup, const struct slowpoker *slowpo
         text_put(why, "a bet names a rank, 0 to 9");
         return;
     }
-    text_put(why, "you hold ");
-    text_int(why, slowpoker->coins[seat]);
-    text_put(why, slowpoker->coins[seat] == 1 ? " coin: a bet of " : " coins: a bet of ");
-    text_int(why, rank);
-    text_put(why, " costs ");
-    text_int(why, cost_of(setup, rank));
+    int32_t coins = slowpoker->coins[seat];
+    text_format(why, "you hold %d coin%s: a bet of %d costs %d", coins, coins == 1 ? "" : "s", rank,
+        cost_of(setup, rank));
 }
 
 static void refuse_swap(

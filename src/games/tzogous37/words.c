@@ -11,19 +11,12 @@ static void put_card(struct text *why, int card)
         text_put(why, "such a card");
 }
 
-static void put_amount(struct text *why, const char *before, int32_t amount, const char *after)
-{
-    text_put(why, before);
-    text_int(why, amount);
-    text_put(why, after);
-}
-
 // "call 10, raise or fold"
 static void put_bets(const struct tzogous37 *game, int seat, struct text *why)
 {
-    int32_t owed = betting_owed(&game->bets, seat), min, max;
+    int32_t owed = betting_owed(&game->bets, seat), chips = game->bets.chips[seat], min, max;
     if (owed)
-        put_amount(why, "call ", owed < game->bets.chips[seat] ? owed : game->bets.chips[seat], "");
+        text_format(why, "call %d", owed < chips ? owed : chips);
     else
         text_put(why, "check");
     text_put(why, betting_raises(&game->bets, seat, &min, &max) ? ", raise or fold" : " or fold");
@@ -35,13 +28,11 @@ static void refuse_raise(const struct tzogous37 *game, int seat, struct text *wh
     int32_t min, max;
     if (betting_raises(bets, seat, &min, &max)) {
         if (min == max && min == bets->chips[seat] - betting_owed(bets, seat))
-            put_amount(why, "you may only raise ", min, ", which is all you have");
+            text_format(why, "you may only raise %d, which is all you have", min);
         else if (min == max)
-            put_amount(why, "you may only raise ", min, "");
-        else {
-            put_amount(why, "you may raise ", min, " to ");
-            text_int(why, max);
-        }
+            text_format(why, "you may only raise %d", min);
+        else
+            text_format(why, "you may raise %d to %d", min, max);
         return;
     }
     if (bets->chips[seat] <= betting_owed(bets, seat))
@@ -60,9 +51,8 @@ static bool refuse_any_joker(
     else if (!count_held(game, seat, JOKER))
         text_put(why, "you hold no joker");
     else if (!has_joker_left(setup, game, seat))
-        put_amount(why, "you have used ", game->jokers_used[seat],
-            setup->option[JOKER_LIMIT] == 1 ? " joker in this hand, and no more are allowed"
-                                            : " jokers in this hand, and no more are allowed");
+        text_format(why, "you have used %d joker%s in this hand, and no more are allowed",
+            game->jokers_used[seat], setup->option[JOKER_LIMIT] == 1 ? "" : "s");
     else if (setup->option[JOKER_MODE] == SWAP && game->held[seat] < 2)
         text_put(why, "you need another card in your hand to swap with a joker");
     return why->len;
@@ -77,11 +67,11 @@ static void refuse_joker(const struct setup *setup, const struct tzogous37 *game
     if (target == seat)
         text_put(why, "a joker is for a card of another player, not for your own");
     else if (target >= setup->seats || !(game->bets.in & only(target)))
-        put_amount(why, "seat ", target, " is not playing in this round");
+        text_format(why, "seat %d is not playing in this round", target);
     else if (slot > 1)
         text_put(why, "a player has two places, 1 and 2");
     else if (!game->slot[slot][target])
-        put_amount(why, "there is no card in place ", slot + 1, " of that player yet");
+        text_format(why, "there is no card in place %d of that player yet", slot + 1);
     else if (setup->option[JOKER_MODE] == PLANT && card != JOKER)
         text_put(why, "the joker itself takes the place: say JK as the card");
     else if (card == JOKER)

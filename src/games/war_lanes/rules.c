@@ -399,11 +399,11 @@ static int moves(const struct setup *setup, const struct state *state, int seat,
     return count;
 }
 
-static void put_value(struct text *why, int card)
+static const char *value_name(int card)
 {
     static const char *const names[] = {"a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9",
         "a 10", "a jack", "a queen", "a king", "an ace", "a joker"};
-    text_put(why, names[rank_of(card)]);
+    return names[rank_of(card)];
 }
 
 static void refuse_lane(
@@ -411,19 +411,13 @@ static void refuse_lane(
 {
     const struct lane_side *side = &war->side[move->arg[1]][seat];
     if (side->count == LANE_CARDS) {
-        text_put(why, "the ");
-        text_put(why, lane_names[move->arg[1]]);
-        text_put(why, " lane already has three of your cards");
+        text_format(why, "the %s lane already has three of your cards", lane_names[move->arg[1]]);
         return;
     }
     if (lane_value(move->arg[0]) >= least_value(war, seat, move->arg[1]))
         return;
-    put_value(why, move->arg[0]);
-    text_put(why, " cannot follow ");
-    put_value(why, side->card[side->count - 1]);
-    text_put(why, " in the ");
-    text_put(why, lane_names[move->arg[1]]);
-    text_put(why, " lane");
+    text_format(why, "%s cannot follow %s in the %s lane", value_name(move->arg[0]),
+        value_name(side->card[side->count - 1]), lane_names[move->arg[1]]);
 }
 
 static void refuse(const struct setup *setup, const struct state *state, int seat,
