@@ -26,7 +26,7 @@ struct row {
 
 static const struct row rows[] = {
     {NULL, {SEARCH_LADDER}},
-    {"kuhn", {SOLVED_LADDER(6)}}, // with 10 it would win from hard
+    {"kuhn", {SOLVED_LADDER(6)}}, // with 10 playouts it would beat the level hard
     {"leduc", {SOLVED_LADDER(10)}},
     {"single-card-game", {SOLVED_LADDER(10)}},
     {"double-card-game", {SOLVED_LADDER(10)}},

@@ -8,18 +8,19 @@
 
 enum { DEPTH = 1 }; // cards looked at beyond the one on top
 
-// All of them are about 0 to 1, so that they are learnt at the same pace.
+// The traits of a seat. All lie between about 0 and 1, so that their weights are learnt at the same
+// pace.
 enum {
-    POINTS,    // of the goal
-    NEAR_GOAL, // how much of the last two fifths of them
+    POINTS,    // as a share of the goal
+    NEAR_GOAL, // how much it has of the last two fifths of the goal
     ALONE,     // colours with one card in its tank, with two, …
     OF_FIVE = ALONE + 4,
     TANK,           // cards in its tank
-    LIKELY_CARDS,   // the same, each as likely as the next card is to be of its colour
+    LIKELY_CARDS,   // the same, each times the chance that the next card is of its colour
     LIKELY_COLOURS, // colours, in the same way
     LIKELY_SQUARES, // the squares of how many there are of each, in the same way
     CAN_WIN,        // some colour would win the match
-    LIKELY_WIN,     // those that would, each as likely as the next card is to be of it
+    LIKELY_WIN,     // the chance that the next card is of such a colour
     ALWAYS,
     TRAITS,
 };
@@ -32,8 +33,8 @@ static const struct expect_weights of_more = {{
 #include "bots/mantis_expect_more.def"
 }};
 
-// Where the pack ends before anybody can reach the goal, it is what the leader may reach: about one
-// card in three is scored.
+// The goal, or if the pack is likely to end before anybody reaches it, what the leader may reach:
+// about one card in three is scored.
 static float goal_of(const struct mantis_table *table)
 {
     int most = 0;

@@ -94,7 +94,7 @@ static bool refuse_number(struct text *why, const char *what, int64_t made_for, 
     return false;
 }
 
-// What the policy says of itself in the line that begins with these words; 0 if it does not.
+// The number in the head line that begins with these words; false if there is none.
 static bool head_number(
     const struct policy *policy, const char *first, const char *second, int64_t *number)
 {

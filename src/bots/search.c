@@ -8,8 +8,8 @@
 // How much a rarely tried move is favoured. Values are scaled to 0 … 1 by what the search has seen.
 #define CURIOSITY 0.7f
 
-// Roots and logarithms are kept where they are needed: learning has time for them, and a walk that
-// waited for them would do little else.
+// Square roots and logarithms are computed when a result is noted, and kept: computing them while
+// comparing branches would take most of the search's time.
 struct branch {
     uint32_t visits;
     float mean;
@@ -68,7 +68,7 @@ static void search_init(struct search *search, const struct question *question)
     search->high = 1e-6f;
 }
 
-// The node of an information set; made if it is new and there is room. NULL: no room.
+// The node of an information set; made if it is new. NULL: the memory is full.
 static struct node *node_of(struct search *search, uint64_t key, int count, bool *is_new)
 {
     *is_new = false;
@@ -109,7 +109,7 @@ static int count_arms(const struct choice *choices, int count)
     return total < SEARCH_ARMS_MAX ? total : SEARCH_ARMS_MAX;
 }
 
-// The move of this arm: one of the choices, its amount settled where it stands.
+// The move of this arm: one of the choices, into which its amount is written.
 static struct move *arm_move(struct choice *choices, int arm)
 {
     int steps;

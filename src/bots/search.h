@@ -20,7 +20,7 @@ struct arm {
 };
 
 // Spends the question's budget and fills in the root's moves. Returns how many there are; `best` is
-// the place of the most visited one. The same question with the same chance and playouts gives the
+// the index of the most visited one. The same question with the same chance and playouts gives the
 // same answer.
 int search_arms(const struct question *question, struct arm *arms, int *best);
 

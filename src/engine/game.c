@@ -43,7 +43,7 @@ bool setup_check(const struct setup *setup, struct text *why)
 
 static void clear(const struct game *game, struct state *state)
 {
-    enum { SMALL = 64 }; // a size that the compiler knows needs no call
+    enum { SMALL = 64 }; // of a known size, so that the compiler writes no call of memset
     if (game->state_size <= SMALL)
         memset(state->bytes, 0, SMALL);
     else

@@ -90,7 +90,7 @@ enum arg_kind { ARG_NONE, ARG_CARD, ARG_CARDS, ARG_SEAT, ARG_WORD, ARG_BACK };
 struct arg {
     enum arg_kind kind;
     const char *const
-        *words; // ARG_WORD: what may be said, ended by NULL; the value is the place in it
+        *words; // ARG_WORD: what may be said, ended by NULL; the value is the index in it
 };
 
 // The words of a game. `is_chance` verbs are the deck's; they have one argument and are written
@@ -190,7 +190,7 @@ static inline bool game_is_over(const struct state *state)
 
 // The game with its least seats and its standard options.
 void setup_init(struct setup *setup, const struct game *game);
-// The place of the option in the table, or -1.
+// The index of the option in the table, or -1.
 int option_find(const struct game *game, const char *name);
 // False, and why, if the seats, a value, or the combination does not fit the game.
 bool setup_check(const struct setup *setup, struct text *why);

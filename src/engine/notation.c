@@ -173,10 +173,10 @@ static bool cards_parse(const struct game *game, const struct arg *arg, struct w
             text_put(why, "that is too many cards");
             return false;
         }
-        int place = at + count++;
-        for (; place > at && move->arg[place - 1] > card; place--)
-            move->arg[place] = move->arg[place - 1];
-        move->arg[place] = (uint8_t)card;
+        int i = at + count++;
+        for (; i > at && move->arg[i - 1] > card; i--)
+            move->arg[i] = move->arg[i - 1];
+        move->arg[i] = (uint8_t)card;
     }
     memset(move->arg + at + count, CARD_NONE, (size_t)(ARGS_MAX - at - count));
     return true;
@@ -296,7 +296,8 @@ bool option_parse(struct setup *setup, const char *assignment, struct text *why)
     return false;
 }
 
-static void put_place(const char *name, bool per_seat, int owner, struct text *text)
+// "board", or with its owner "hand/0".
+static void put_owned(const char *name, bool per_seat, int owner, struct text *text)
 {
     text_put(text, name);
     if (!per_seat)
@@ -312,11 +313,11 @@ void zone_name(const struct game *game, int zone, struct text *text)
         return;
     }
     const struct zone_kind *kind = &game->zones[zone / SEATS_MAX];
-    put_place(kind->name, kind->per_seat, zone % SEATS_MAX, text);
+    put_owned(kind->name, kind->per_seat, zone % SEATS_MAX, text);
 }
 
 void counter_name(const struct game *game, int counter, struct text *text)
 {
     const struct counter_kind *kind = &game->counters[counter / SEATS_MAX];
-    put_place(kind->name, kind->per_seat, counter % SEATS_MAX, text);
+    put_owned(kind->name, kind->per_seat, counter % SEATS_MAX, text);
 }

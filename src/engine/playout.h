@@ -54,9 +54,9 @@ static inline __attribute__((always_inline)) int playout_by(const struct setup *
     return playout_stage(setup, state, ALL_STAGES, chance, decide, context);
 }
 
-// Any of the choices alike, and any amount within it. It is settled where it stands: games write a
-// choice byte by byte, and reading a copy of it in whole words would make the processor wait for
-// the bytes to arrive.
+// Each of the choices is as likely as the others, and so is each amount within it. The amount is
+// written into the choice itself: games write a choice byte by byte, and copying it in whole words
+// would make the processor wait for those bytes.
 static inline const struct move *choice_settle(
     struct choice *choices, int count, struct chance *chance)
 {
@@ -67,7 +67,7 @@ static inline const struct move *choice_settle(
     return &choice->move;
 }
 
-// Every seat takes any of its choices alike.
+// Every seat decides at random, all its choices being equally likely.
 int playout(const struct setup *setup, struct state *state, struct chance *chance);
 
 #endif

@@ -10,8 +10,8 @@ struct event *tell(struct events *events, struct event event)
     return &events->list[events->count++];
 }
 
-// The common kinds are put together in two words: a search hashes all that it hears, and an event
-// written field by field and read back whole would be what it waits for most.
+// The common kinds are written as two 64-bit words: a search hashes every event it hears, and
+// reading whole words that were written field by field makes the processor wait.
 static void tell_words(
     struct events *events, int kind, int audience, int what, uint64_t looks, uint64_t rest)
 {

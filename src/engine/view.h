@@ -53,7 +53,7 @@ struct counter_kind {
     const char *const *words; // if its values are named, from 0: the names, ended by NULL
 };
 
-// Zones and counters are numbered kind by kind, one place a seat; a table's own has owner 0.
+// Zones and counters are numbered kind by kind, one number a seat; a table's own has owner 0.
 static inline int index_of(int kind, int owner)
 {
     return kind * SEATS_MAX + owner;
@@ -116,10 +116,10 @@ void tell_say(struct events *events, int audience, int say, int seat, int value)
 __attribute__((noinline, cold)) struct event *tell(
     struct events *events, struct event event); // for what the four above do not cover
 
-// A card that only `seat` gets to see goes from one hidden place to another; the others see a back
+// A card that only `seat` gets to see goes from one hidden zone to another; the others see a back
 // move.
 void tell_private(struct events *events, int seat, int from, int to, int card);
-// A card that only `seat` knew is shown to everyone as it goes from one place to another.
+// A card that only `seat` knew is shown to everyone as it goes from one zone to another.
 void tell_show(struct events *events, int seat, int from, int to, int card);
 
 // Building a view. Everything starts out empty and unknown.

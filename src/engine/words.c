@@ -34,7 +34,7 @@ static void put_owner(const struct sentence *sentence, int seat)
         text_format(sentence->text, "%s's", sentence->names[seat]);
 }
 
-// What its back shows is of no interest any more: "pink:red-blue-pink" is "pink".
+// A card that is seen is named by its face alone: "pink:red-blue-pink" is "pink".
 static void put_card(const struct sentence *sentence, int card)
 {
     const struct pack *pack = sentence->game->pack;

@@ -197,8 +197,8 @@ static void tell_bet(
     tell_counter(events, EVERYONE, index_of(LINE_1 + leduc->round, 0), leduc->line[leduc->round]);
 }
 
-// To check, to call and to raise are one: match what the other has in the pot, and add to it or
-// not. Said once it is also faster in playouts, where nobody can foresee which it will be.
+// Check, call and raise in one: match what the other has in the pot, and add a raise or nothing.
+// Without a branch for each this is also faster in playouts, where moves are random.
 static void bet(
     const struct setup *setup, struct leduc *leduc, int seat, int verb, struct events *events)
 {

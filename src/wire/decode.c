@@ -6,7 +6,7 @@
 static void refuse_type(const char *name, struct text *why)
 {
     const char *nearest = NULL;
-    int distance = 4; // further is no likeness
+    int distance = 4; // a name as far off as this is not suggested
     for (int row = 0; message_rows[row].kind != ROW_SERVER && strlen(name) < 40; row++) {
         if (message_rows[row].kind != ROW_CLIENT)
             continue;

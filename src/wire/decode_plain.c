@@ -46,7 +46,7 @@ const struct row *missing_field(const struct message *message)
 
 // ---- Reading -----------------------------------------------------------------------------------
 
-// What is left of the message, and of the room for its texts.
+// What is left of the message to read, and where its next text goes.
 struct plain {
     const char *at, *end;
     char *texts;
@@ -64,7 +64,7 @@ static void skip_space(struct plain *plain)
         plain->at++;
 }
 
-// The sign that comes next, with space around it.
+// Takes this sign and the space around it; false if another comes next.
 static bool take_sign(struct plain *plain, char sign)
 {
     skip_space(plain);
@@ -96,7 +96,7 @@ static bool take_string(struct plain *plain, struct word *word)
     return take_exactly(plain, "\"");
 }
 
-// Without sign, point or power; what follows the digits is seen by whoever goes on.
+// Digits alone, no minus, point or exponent. What follows them is the caller's to check.
 static bool take_number(struct plain *plain, int64_t *number)
 {
     const char *from = plain->at;

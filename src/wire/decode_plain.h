@@ -10,7 +10,7 @@
 
 #define ID_MAX 9007199254740991 // the largest that every client can write exactly
 
-// False: read it otherwise; the message then holds nothing of worth.
+// False: it has to be read by decode.c; what the message holds then means nothing.
 bool plain_read(struct message *message, const char *bytes, size_t len);
 
 // What both ways need.

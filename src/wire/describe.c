@@ -98,7 +98,7 @@ static void put_says(struct out *out, const struct say *says)
     out_array_end(out);
 }
 
-// The names people know the cards by, where they are not told by the cards' own.
+// The names people know the cards by, if they are not those in the notation.
 static void put_labels(struct out *out, const struct pack *pack)
 {
     if (!pack->label)

@@ -19,7 +19,7 @@ static bool is_plain(unsigned char c)
     return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
 }
 
-// In each byte of a word of eight: is it c? The top bit says so. Good for words of ASCII only.
+// For each of eight bytes: is it c? The answer is the byte's top bit. For ASCII bytes only.
 static uint64_t is_each(uint64_t eight, unsigned char c)
 {
     uint64_t other = eight ^ (BYTES_OF_1 * c); // 0 where it is

@@ -36,7 +36,7 @@ bool replay_add(struct replay *replay, int seat, const struct move *move)
 
 size_t replay_size(const struct replay *replay)
 {
-    // What comes before the moves, and as long a line as any for each move.
+    // What comes before the moves, and the longest possible line for each move.
     return 16 * 1024 + (size_t)replay->count * 160;
 }
 

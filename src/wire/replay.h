@@ -55,7 +55,7 @@ void replay_release(struct replay *replay);
 // False if there are too many already.
 bool replay_add(struct replay *replay, int seat, const struct move *move);
 
-// Room enough for replay_write.
+// How many bytes are enough for replay_write.
 size_t replay_size(const struct replay *replay);
 void replay_write(const struct replay *replay, struct text *text);
 

@@ -5,7 +5,7 @@
 
 enum { NAME_MAX_BYTES = 80 };
 
-// Does `name` say this place? The owner, or -1.
+// The owner, if `name` names a zone or counter of this kind ("hand/1": 1, "board": 0); else -1.
 static int owner_named(const char *name, const char *kind, bool per_seat)
 {
     size_t len = strlen(kind);

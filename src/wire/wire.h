@@ -21,7 +21,7 @@
 #include "engine/notation.h"
 #include "wire/json.h"
 
-// Room enough for any view, for the events of one move, and for the description of a game.
+// Bytes enough for any view, for the events of one move, and for the description of a game.
 enum { WIRE_VIEW_MAX = 16 * 1024, WIRE_EVENTS_MAX = 48 * 1024, WIRE_GAME_MAX = 32 * 1024 };
 
 void wire_view(struct out *out, const struct game *game, const struct view *view);
@@ -37,8 +37,8 @@ void wire_game(struct out *out, const struct game *game);
 void wire_option(struct out *out, const struct option *option);
 void wire_seats(struct out *out, int set); // [0,2]
 
-// The zone or counter that zone_name() or counter_name() calls so; -1 if the game has no such
-// place.
+// The zone or counter of this name, as zone_name() and counter_name() write it; -1 if the game has
+// none.
 int zone_named(const struct game *game, const char *name);
 int counter_named(const struct game *game, const char *name);
 

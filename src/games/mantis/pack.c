@@ -50,7 +50,8 @@ const uint8_t side_of[MANTIS_CARDS] = {
     // clang-format on
 };
 
-// Nothing for a number that is no back: whoever counts the backs stops there.
+// Writes nothing if there is no such back; so a caller that tries one after the other knows the
+// end.
 static void back_name(int back, struct text *text)
 {
     if (back < 0 || back >= BACKS)

@@ -29,7 +29,7 @@ void mantis_start(const struct setup *setup, struct state *state)
     mantis->due = setup->option[TANK_SIZE] ? DUE_CARD : DUE_STARTER;
     mantis->left = MANTIS_CARDS;
     for (int card = 0; card < MANTIS_CARDS; card++)
-        mantis->unseen[card] = mantis->place_in[card] = (uint8_t)card;
+        mantis->unseen[card] = mantis->index_in[card] = (uint8_t)card;
     memset(mantis->sides, (1 << SIDES) - 1, sizeof(mantis->sides));
 }
 
@@ -72,12 +72,12 @@ static void refuse(const struct setup *setup, const struct state *state, int sea
     }
 }
 
-// The face of this card is seen now, and for good: the last of the unseen takes its place.
+// The face of this card is seen now, and for good: the last of `unseen` moves into the gap.
 void mantis_uncover(struct mantis *mantis, int card)
 {
-    int hole = mantis->place_in[card], last = mantis->unseen[--mantis->left];
+    int hole = mantis->index_in[card], last = mantis->unseen[--mantis->left];
     mantis->unseen[hole] = (uint8_t)last;
-    mantis->place_in[last] = (uint8_t)hole;
+    mantis->index_in[last] = (uint8_t)hole;
     mantis->sides[back_of[card]] ^= (uint8_t)(1 << side_of[card]);
 }
 
@@ -102,7 +102,8 @@ static int flip_to(const struct mantis *mantis, int card)
     int from = index_of(TANK, mantis->aim);
     bool is_match = mantis->pile[from][colour_of(card)];
     int won = index_of(mantis->aim == mantis->turn ? SCORED : TANK, mantis->turn);
-    return from + is_match * (won - from); // a guess at a branch here would be wrong half the time
+    // Computed without a branch, which the processor would guess wrong half the time.
+    return from + is_match * (won - from);
 }
 
 static __attribute__((noinline)) void flip(

@@ -33,7 +33,7 @@ extern const struct say mantis_says[];
 
 enum due { DUE_CARD, DUE_STARTER, DUE_TOP, DUE_FLIP }; // what the deck does at its turn
 
-enum { PILE_CAP = 8 }; // room for seven colours, rounded up: found by shifting
+enum { PILE_CAP = 8 }; // seven colours, rounded up to a power of two: indexing is a shift
 
 // A pile is a set of faces for each colour: bit n of pile[colour] is the card 15 * colour + n.
 struct mantis {
@@ -47,7 +47,7 @@ struct mantis {
     uint8_t points[SEATS_MAX];
     uint8_t unseen[MANTIS_CARDS];   // the first `left` are those nobody has seen; their order means
                                     // nothing, it only makes one of them quick to pick
-    uint8_t place_in[MANTIS_CARDS]; // where in `unseen` each of those lies
+    uint8_t index_in[MANTIS_CARDS]; // of each of those, its index in `unseen`
     uint8_t sides[BACKS];           // of each back, the set of its cards nobody has seen
     uint16_t pile[2 * SEATS_MAX][PILE_CAP]; // index_of(TANK, seat) and index_of(SCORED, seat)
 };

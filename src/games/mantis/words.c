@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of mantis: options, moves, places, announcements.
+// The words of mantis: options, moves, zones, counters, announcements.
 #include "games/mantis/state.h"
 
 const struct option mantis_options[] = {

@@ -32,19 +32,19 @@ static const uint16_t level_worth[6][6][6] = {
     [5][0] = {0x8f00},
 };
 
-// In one row, a card's place is the sum of these: so a set's place is the sum of its cards'.
+// level_worth as one row: a hand's index in it is the sum of these over the levels of its cards.
 static const uint8_t level_step[LEVELS] = {1, 6, 36};
 
-static int worth_at(int place)
+static int worth_at(int index)
 {
-    return (&level_worth[0][0][0])[place];
+    return (&level_worth[0][0][0])[index];
 }
 
-// One bit a type, at the place of its card of level 1.
+// One bit a type: that of its card of level 1.
 #define FIRST_LEVEL 0x9249249249249ull // every third of 54 bits
 _Static_assert(FIRST_LEVEL * 7 == ALL_CREATURES, "one bit a type");
 
-static int level_place(uint64_t hand)
+static int level_index(uint64_t hand)
 {
     return level_step[0] * count_bits(hand & FIRST_LEVEL) +
            level_step[1] * count_bits(hand >> 1 & FIRST_LEVEL) +
@@ -81,7 +81,7 @@ int hand_worth(uint64_t hand)
 {
     struct multiples types = multiples_of(hand);
     if (!is_by_types(types))
-        return worth_at(level_place(hand));
+        return worth_at(level_index(hand));
     int rank = RANK_TWO_PAIR_TYPES;
     uint64_t making = types.two;
     if (types.three) {
@@ -89,7 +89,7 @@ int hand_worth(uint64_t hand)
         rank = is_full ? RANK_FULL_HOUSE_TYPES : RANK_FLUSH_TYPES;
     }
     uint64_t cards = hand & making * 7;
-    return (rank << 4 | level_sum(cards)) << 8 | worth_at(level_place(hand & ~cards)) >> 8;
+    return (rank << 4 | level_sum(cards)) << 8 | worth_at(level_index(hand & ~cards)) >> 8;
 }
 
 #define ALL_OF(type) (7ull << LEVELS * (type))
@@ -155,10 +155,10 @@ static void fight_init(struct fight *fight, uint64_t attackers, uint64_t defende
     }
 }
 
-// What becomes of sets of defenders, by the places of their bits in `card`.
+// About every set of defenders; bit i of a set is the defender card[i].
 struct sets {
     uint32_t feasible;             // the sets that can be knocked out together
-    uint8_t step[1 << HAND_CARDS]; // what each takes off the place of the hand in level_worth
+    uint8_t step[1 << HAND_CARDS]; // what losing it takes off the hand's index in level_worth
 };
 
 // By Hall's theorem all of a set can be knocked out if and only if each of its subsets has at most
@@ -203,19 +203,20 @@ uint64_t combat_left(uint64_t attackers, uint64_t defenders, int chart)
         return defenders;
     sets_init(&sets, &fight);
     bool is_types = is_by_types(multiples_of(defenders));
-    int place = level_place(defenders), best = 0, least = INT32_MAX;
+    int index = level_index(defenders), best = 0, least = INT32_MAX;
     for (uint32_t left = sets.feasible; left; left &= left - 1) {
         int set = lowest_bit(left);
         int worth = is_types ? hand_worth(defenders & ~cards_of(&fight, set))
-                             : worth_at(place - sets.step[set]);
+                             : worth_at(index - sets.step[set]);
         if (worth < least)
             least = worth, best = set;
     }
     return defenders & ~cards_of(&fight, best);
 }
 
-// Attacks given out, one at a time: whoever can hit the target does, if need be by handing another
-// of its targets to someone else. Such a way exists as long as not all attacks are placed.
+// Gives out attacks one at a time. If no attacker that can hit the target is free, one of them
+// hands another of its targets on to someone else. That is always possible until all attacks are
+// given.
 struct flow {
     int attackers, targets;
     uint8_t attacker[HAND_CARDS], target[HAND_CARDS];

@@ -82,7 +82,7 @@ int slowpoker_bets(const struct setup *setup, int32_t coins, struct choice *out)
 }
 
 // Every subset of the hand. A move's verb and cards are put together as one word, low byte first:
-// each list is an earlier one with one more card in the place of its first CARD_NONE.
+// each list is an earlier one whose first CARD_NONE is replaced by one more card.
 static int swaps(uint64_t hand, struct choice *out)
 {
     uint64_t list[1 << HAND_CARDS];

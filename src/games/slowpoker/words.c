@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of slowpoker: options, moves, places, announcements.
+// The words of slowpoker: options, moves, zones, counters, announcements.
 #include "games/slowpoker/state.h"
 
 #define COST(rank, what)                                                                           \

@@ -25,9 +25,9 @@ void tzogous_hold(struct tzogous37 *game, int seat, known_card known)
     hand[at] = known;
 }
 
-// Takes one such card from the hand and says who knew it was there. Of equal cards one cannot say
-// which it was: so everybody who knew of one or more knows of one less, and the sets of those that
-// stay are made so.
+// Takes one such card from the hand and returns the set of those who knew it was there. Nobody can
+// say which of several equal cards was taken: whoever knew of any of them now knows of one less,
+// and the cards that stay carry sets that say so.
 static int take(struct tzogous37 *game, int seat, int card)
 {
     known_card *hand = game->hand[seat];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The course of a hand of tzogous37: antes, cards chosen in secret and laid together, betting, the
 // showdown, ties, the next round. Knows whose turn it is; leaves chips to betting.h and cards to
-// tzogous37_cards.c.
+// cards.c.
 #include "games/tzogous37/state.h"
 
 #include <string.h>

@@ -73,10 +73,10 @@ void tzogous37_count_pairs(const struct setup *setup, int jokers, struct tzogous
 // All hands of seven are counted. Every pair of cards has a key, the better the higher, and the
 // best pair of a hand is its highest key.
 //
-// Which suit is which does not matter. So of all hands that differ only in that, one is looked at:
-// the one in which the suits come in their order as one goes through the ranks from the two up. It
-// counts as often as suits can be named so: where m new suits come with one rank and r were left,
-// "m out of r" times.
+// Exchanging suits changes no score. So of all hands that differ only by that, one is looked at:
+// the one in which clubs, diamonds, hearts and spades first appear in this order, going through the
+// ranks from the two up. Its weight is the number of hands it stands for: where m suits first
+// appear at one rank and r had not appeared before it, it is multiplied by "r choose m".
 enum { CARDS_COUNTED = STANDARD_CARDS + JOKERS_MOST, KEYS = 256 };
 
 struct sevens {
@@ -99,7 +99,7 @@ static int compare_score(const struct score *a, const struct score *b)
     return apart ? apart : compare_bonus(a, b);
 }
 
-// Puts the score into its place among the others, if it is not there.
+// Adds the score to the sorted ones, unless an equal one is there.
 static void add_score(struct sevens *sevens, int *count, const struct score *score, compare *by)
 {
     int at = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The state of tzogous37, shared by the files that play it: tzogous37.c (tables and
-// choices), _cards (who knows which card), _rounds (the course of a hand), _view and _words (what
-// is seen and said). Nobody else reads them.
+// The state of tzogous37, shared by the files of this folder: rules.c (tables and choices), cards.c
+// (who knows which card), rounds.c (the course of a hand), view.c and words.c (what is seen and
+// said). Nobody else reads it.
 #ifndef BAIZE_GAMES_TZOGOUS37_STATE_H
 #define BAIZE_GAMES_TZOGOUS37_STATE_H
 
@@ -125,7 +125,7 @@ static inline int size_of(int set)
     return count_bits((uint64_t)set);
 }
 
-// Cards from place to place, with who knows them (tzogous37_cards.c). `events` may be NULL.
+// Cards from place to place, with who knows them (cards.c). `events` may be NULL.
 void tzogous_hold(struct tzogous37 *game, int seat, known_card known);
 void tzogous_lay(struct tzogous37 *game, int seat, int slot, int card, struct events *events);
 void tzogous_lay_aside(struct tzogous37 *game, int seat, int card, struct events *events);
@@ -144,12 +144,12 @@ bool tzogous_can_draw(struct tzogous37 *game, int count, struct events *events);
 // Every card goes back to the pack.
 void tzogous_gather(const struct setup *setup, struct tzogous37 *game, struct events *events);
 
-// A hand, round by round (tzogous37_rounds.c).
+// A hand, round by round (rounds.c).
 void tzogous_start(const struct setup *setup, struct tzogous37 *game);
 void tzogous_act(const struct setup *setup, struct tzogous37 *game, int seat,
     const struct move *move, struct events *events);
 
-// What is seen of it (tzogous37_view.c).
+// What is seen of it (view.c).
 void tzogous_view(
     const struct setup *setup, const struct state *state, int viewer, struct view *view);
 void tzogous_guess(
@@ -158,7 +158,7 @@ void tzogous_guess(
 void tzogous_tell_counters(const struct setup *setup, const struct tzogous37 *before,
     const struct tzogous37 *after, struct events *events);
 
-// Why a move is refused (tzogous37_words.c).
+// Why a move is refused (words.c).
 void tzogous_refuse(const struct setup *setup, const struct state *state, int seat,
     const struct move *move, struct text *why);
 

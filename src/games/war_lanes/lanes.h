@@ -7,8 +7,8 @@
 
 #include "engine/game.h"
 
-// A pattern's number is also the place of its bonus among the options of war-lanes; the effects
-// come after them.
+// A pattern's number is also the index of its bonus in the options of war-lanes; the effects come
+// after them.
 enum lane_pattern {
     LANE_PAIR,
     LANE_THREE,
@@ -23,7 +23,7 @@ enum { LANE_CARDS = 3, NO_SUIT = -1 };
 
 extern const char *const lane_pattern_names[LANE_PATTERNS + 2]; // "pair" … "nothing", NULL
 
-// The cards of one player in one lane; places from `count` on are 0.
+// The cards of one seat in one lane; from `count` on they are 0.
 struct lane_side {
     uint8_t card[LANE_CARDS];
     uint8_t count;

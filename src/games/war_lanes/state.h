@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The state of war-lanes and the sets of cards it is made of, shared by its rules (war_lanes.c),
-// its words (war_lanes_words.c) and what a seat sees of it (war_lanes_view.c). For nobody else.
+// The state of war-lanes and the sets of cards it is made of, shared by its rules (rules.c), its
+// words (words.c) and what a seat sees of it (view.c). For nobody else.
 //
 // No personal deck lies in the state: every card that nobody has seen (in either deck, or burned at
 // the end of one) is equally likely to be drawn next, so decks are counts over one unseen set.

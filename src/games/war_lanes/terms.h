@@ -6,7 +6,7 @@
 
 #include "games/war_lanes/lanes.h"
 
-// The bonuses and effects come first, with the numbers of games/lanes.h.
+// The bonuses and effects come first, with the numbers of lanes.h.
 enum {
     OPTION_JOKERS = LANE_EFFECT_HIGH + 1,
     OPTION_HP,

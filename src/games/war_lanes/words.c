@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Everything that war-lanes says: its options, moves, places and announcements.
+// Everything that war-lanes says: its options, moves, zones, counters and announcements.
 #include "games/war_lanes/state.h"
 
 const struct option war_lanes_options[] = {

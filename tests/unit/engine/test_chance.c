@@ -196,7 +196,7 @@ static void assert_pairs_fair(const char *what, uint32_t *pairs, int count)
 }
 
 // Shuffles a pack by drawing from the undealt cards, as the games do, and counts which card comes
-// at which place, and which two come first and last.
+// at which position, and which two come first and last.
 static void assert_shuffles_fair(struct chance *chance, const char *what)
 {
     enum { SHUFFLES = 200000, CARDS = STANDARD_CARDS };

@@ -62,7 +62,8 @@ static void test_bad_utf8_is_replaced(void **unused)
     }
 }
 
-// Texts are looked at eight bytes at a time: every sign at every place in and around the eight.
+// Texts are looked at eight bytes at a time: every character at every position in and around
+// the eight.
 static void test_every_sign_reads_back(void **unused)
 {
     (void)unused;
@@ -185,7 +186,7 @@ static void check_view(const struct game *game, const struct view *view, const j
     }
 }
 
-// Every view and event list of random matches of every game fits its room and reads back.
+// Every view and event list of random matches of every game fits its buffer and reads back.
 static void play_and_read(const struct game *game, uint64_t seed)
 {
     static char buf[WIRE_EVENTS_MAX];

@@ -35,7 +35,7 @@ static void expect(bool is_true, const char *what)
 {
     if (is_true)
         return;
-    fprintf(stderr, "seed %llu: %s. To repeat: build/tests/test_games_betting %llu\n",
+    fprintf(stderr, "seed %llu: %s. To repeat: build/tests/test_games_shared_betting %llu\n",
         (unsigned long long)seed_now, what, (unsigned long long)seed_now);
     fail();
 }

@@ -169,7 +169,7 @@ static void expect(bool is_true, const char *what)
 {
     if (is_true)
         return;
-    fprintf(stderr, "seed %llu: %s. To repeat: build/tests/test_games_tzogous37 %llu\n",
+    fprintf(stderr, "seed %llu: %s. To repeat: build/tests/test_games_tzogous37_rules %llu\n",
         (unsigned long long)seed_now, what, (unsigned long long)seed_now);
     fail();
 }
@@ -261,8 +261,8 @@ static void note_state(struct seen *seen, const struct tzogous37 *game, int phas
                             game->head.phase != BETTING;
 }
 
-// A seat alike takes any of its choices, but raises and folds are rarer than in a playout, so that
-// hands go on.
+// A seat takes any of its choices, but raises and folds less often than in a playout, so that hands
+// go on.
 static struct move pick(
     const struct setup *setup, const struct state *state, int seat, struct chance *chance)
 {

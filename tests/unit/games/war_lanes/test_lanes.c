@@ -97,7 +97,7 @@ static unsigned literal_patterns(const int *card, int count)
     return is_straight && is_flush ? set | 1u << LANE_STRAIGHT_FLUSH : set;
 }
 
-// All that the jokers from place `at` on can make of the cards.
+// All that the jokers from index `at` on can make of the cards.
 static unsigned search_patterns(int *card, int count, int at)
 {
     while (at < count && card[at] != JOKER)

@@ -476,7 +476,7 @@ static void random_matches_told_twice(void **unused)
 static int tell_seed(void **unused)
 {
     (void)unused;
-    print_message("# last seed %llu; to repeat: build/tests/test_games_war_lanes %llu\n",
+    print_message("# last seed %llu; to repeat: build/tests/test_games_war_lanes_rules %llu\n",
         (unsigned long long)seed_now, (unsigned long long)seed_now);
     return 0;
 }
