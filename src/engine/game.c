@@ -132,11 +132,9 @@ void play(const struct setup *setup, struct state *state, int seat, const struct
     setup->game->apply(setup, state, seat, move, events);
     const struct head *after = head_of(state);
     if (after->phase != before.phase)
-        tell(events,
-            (struct event){.kind = EVENT_PHASE, .audience = EVERYONE, .what = after->phase});
+        tell_phase(events, after->phase);
     if (after->to_act != before.to_act)
-        tell(events,
-            (struct event){.kind = EVENT_TURN, .audience = EVERYONE, .what = after->to_act});
+        tell_turn(events, after->to_act);
 }
 
 void game_sample(

@@ -3,15 +3,8 @@
 
 #include <string.h>
 
-struct event *tell(struct events *events, struct event event)
-{
-    must(events->count < EVENTS_MAX);
-    events->list[events->count] = event;
-    return &events->list[events->count++];
-}
-
-// The common kinds are written as two 64-bit words: a search hashes every event it hears, and
-// reading whole words that were written field by field makes the processor wait.
+// An event is written as two 64-bit words: a search hashes every event it hears, and reading whole
+// words that were written field by field makes the processor wait.
 static void tell_words(
     struct events *events, int kind, int audience, int what, uint64_t looks, uint64_t rest)
 {
@@ -59,6 +52,23 @@ void tell_say(struct events *events, int audience, int say, int seat, int value)
 {
     tell_words(
         events, EVENT_SAY, audience, say, 0, (uint32_t)value | (uint64_t)(uint8_t)seat << 32);
+}
+
+void tell_blanks(struct events *events, int audience, int say, struct blanks blanks)
+{
+    tell_words(events, EVENT_SAY, audience, say, (uint64_t)(uint16_t)blanks.card << 48,
+        (uint32_t)blanks.n | (uint64_t)(uint8_t)blanks.seat << 32 |
+            (uint64_t)(uint8_t)blanks.other << 40);
+}
+
+void tell_phase(struct events *events, int phase)
+{
+    tell_words(events, EVENT_PHASE, EVERYONE, phase, 0, 0);
+}
+
+void tell_turn(struct events *events, int seats)
+{
+    tell_words(events, EVENT_TURN, EVERYONE, seats, 0, 0);
 }
 
 void view_init(struct view *view, int seat, int seats)

@@ -108,13 +108,35 @@ static inline uint8_t all_but(int seat)
     return (uint8_t)(EVERYONE & ~(1 << seat));
 }
 
+// What stands in the blanks of an announcement; those that its text does not have are left 0.
+struct blanks {
+    int seat; // {seat}
+    int n;    // {n}
+    int card; // {card}
+    union {
+        int other;  // {other}, a seat
+        int target; // {target}, a card
+    };
+};
+
 // Telling. `events` may be NULL everywhere: a simulation listens to nothing and pays nothing.
 void tell_card(struct events *events, int audience, int from, int to, int was, int is);
 void tell_clear(struct events *events, int zone);
 void tell_counter(struct events *events, int audience, int counter, int value);
 void tell_say(struct events *events, int audience, int say, int seat, int value);
-__attribute__((noinline, cold)) struct event *tell(
-    struct events *events, struct event event); // for what the four above do not cover
+// The new phase, and the set of seats to act. play() tells both; no game has to.
+void tell_phase(struct events *events, int phase);
+void tell_turn(struct events *events, int seats);
+
+// An announcement with more in it than a seat and a number: a card, another seat, a second card.
+// A simulation, which never gets to the function behind it, has only the NULL to look at.
+__attribute__((noinline, cold)) void tell_blanks(
+    struct events *events, int audience, int say, struct blanks blanks);
+static inline void tell_say_of(struct events *events, int audience, int say, struct blanks blanks)
+{
+    if (events)
+        tell_blanks(events, audience, say, blanks);
+}
 
 // A card that only `seat` gets to see goes from one hidden zone to another; the others see a back
 // move.

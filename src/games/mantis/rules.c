@@ -191,17 +191,6 @@ static int winners(const struct setup *setup, const struct mantis *mantis)
     return set;
 }
 
-static void say(struct events *events, int what, int seat, int other, int card, int n)
-{
-    tell(events, (struct event){.kind = EVENT_SAY,
-                     .audience = EVERYONE,
-                     .what = (uint8_t)what,
-                     .seat = (uint8_t)seat,
-                     .other = (uint8_t)other,
-                     .is = (uint16_t)card,
-                     .value = n});
-}
-
 int mantis_count_unseen(const struct mantis *mantis, int colour)
 {
     int count = 0;
@@ -217,11 +206,14 @@ static void tell_flip(const struct mantis *mantis, int card, struct events *even
     int faces = mantis->pile[from][colour_of(card)];
     int count = count_bits((uint64_t)faces);
     if (from == to)
-        say(events, aim == seat ? SAY_KEPT : SAY_GIVEN, seat, aim, card, 0);
+        tell_say_of(events, EVERYONE, aim == seat ? SAY_KEPT : SAY_GIVEN,
+            (struct blanks){.seat = seat, .card = card, .other = aim});
     else if (aim == seat)
-        say(events, SAY_SCORED, seat, 0, card, count + 1);
+        tell_say_of(events, EVERYONE, SAY_SCORED,
+            (struct blanks){.seat = seat, .card = card, .n = count + 1});
     else
-        say(events, SAY_STOLEN, seat, aim, card, count);
+        tell_say_of(events, EVERYONE, SAY_STOLEN,
+            (struct blanks){.seat = seat, .card = card, .other = aim, .n = count});
     tell_card(events, EVERYONE, index_of(TOP, 0), to, CARD_BACK + back_of[card], card);
     for (; faces && from != to; faces &= faces - 1) {
         int other = FACES * colour_of(card) + lowest_bit((uint64_t)faces);
@@ -248,27 +240,27 @@ static void tell_move(
             mantis_count_unseen(mantis, colour_of(arg)) - 1);
         break;
     case STARTER:
-        say(events, SAY_STARTS, arg, 0, 0, 0);
+        tell_say(events, EVERYONE, SAY_STARTS, arg, 0);
         break;
     case TOP_BACK:
         tell_card(events, EVERYONE, ZONE_PACK, index_of(TOP, 0), CARD_BACK + arg, CARD_BACK + arg);
         break;
     case SCORE:
-        say(events, SAY_SCORE, seat, 0, 0, 0);
+        tell_say(events, EVERYONE, SAY_SCORE, seat, 0);
         break;
     default:
-        say(events, SAY_STEAL, seat, arg, 0, 0);
+        tell_say_of(events, EVERYONE, SAY_STEAL, (struct blanks){.seat = seat, .other = arg});
     }
 }
 
 static void tell_end(const struct setup *setup, const struct mantis *mantis, struct events *events)
 {
     if (!mantis->left)
-        say(events, SAY_EMPTY, 0, 0, 0, 0);
+        tell_say(events, EVERYONE, SAY_EMPTY, 0, 0);
     int set = winners(setup, mantis);
     for (int seat = 0; seat < setup->seats; seat++)
         if (set & only(seat))
-            say(events, SAY_WINS, seat, 0, 0, mantis->points[seat]);
+            tell_say(events, EVERYONE, SAY_WINS, seat, mantis->points[seat]);
 }
 
 static __attribute__((noinline)) void change_and_tell(const struct setup *setup,
@@ -281,7 +273,7 @@ static __attribute__((noinline)) void change_and_tell(const struct setup *setup,
     if (mantis->head.phase == SETTLED)
         tell_end(setup, mantis, events);
     else if (is_flip && turn == mantis->turn)
-        say(events, SAY_AGAIN, turn, 0, 0, 0);
+        tell_say(events, EVERYONE, SAY_AGAIN, turn, 0);
 }
 
 static void apply(const struct setup *setup, struct state *state, int seat, const struct move *move,

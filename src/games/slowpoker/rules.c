@@ -173,13 +173,11 @@ static void tell_combat(
         int count = combat_hits(
             slowpoker->hand[seat], slowpoker->fallen[!seat], setup->option[CHART], hits);
         for (int i = 0; i < count; i++)
-            tell(events, (struct event){.kind = EVENT_SAY,
-                             .audience = EVERYONE,
-                             .what = SAY_HITS,
-                             .seat = (uint8_t)seat,
-                             .is = hits[i].attacker,
-                             .other = hits[i].target,
-                             .value = hits[i].times});
+            tell_say_of(events, EVERYONE, SAY_HITS,
+                (struct blanks){.seat = seat,
+                    .card = hits[i].attacker,
+                    .target = hits[i].target,
+                    .n = hits[i].times});
     }
     // Only now do cards leave: those knocked out have made their own attacks too.
     for (int seat = 0; seat < 2; seat++) {

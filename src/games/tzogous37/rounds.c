@@ -233,12 +233,7 @@ static void choose(
 {
     game->chosen[seat] = (uint8_t)(card + 1);
     game->head.to_act &= (uint8_t)~only(seat);
-    if (events)
-        tell(events, (struct event){.kind = EVENT_SAY,
-                         .audience = only(seat),
-                         .what = SAY_CHOSE,
-                         .seat = (uint8_t)seat,
-                         .is = (uint16_t)card});
+    tell_say_of(events, only(seat), SAY_CHOSE, (struct blanks){.seat = seat, .card = card});
     if (!game->head.to_act)
         lay_chosen(setup, game, events);
 }

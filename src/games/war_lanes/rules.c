@@ -340,15 +340,9 @@ static void lay(const struct setup *setup, struct war_lanes *war, int seat, cons
             is_over = fill(setup, war, seat, lane, events);
     } else {
         int value = lane_value(card);
-        if (events) {
-            tell_show(events, seat, index_of(ZONE_HAND, seat), index_of(ZONE_DISCARD, 0), card);
-            tell(events, (struct event){.kind = EVENT_SAY,
-                             .audience = EVERYONE,
-                             .what = SAY_DISCARDS,
-                             .seat = (uint8_t)seat,
-                             .is = (uint16_t)card,
-                             .value = value});
-        }
+        tell_show(events, seat, index_of(ZONE_HAND, seat), index_of(ZONE_DISCARD, 0), card);
+        tell_say_of(events, EVERYONE, SAY_DISCARDS,
+            (struct blanks){.seat = seat, .card = card, .n = value});
         hurt(war, seat, value, events);
         is_over = is_decided(war, events);
     }
