@@ -8,7 +8,7 @@
 
 void help_overview(void)
 {
-    puts("baize: a card table. Six original games, bots, a lab that measures and solves them.\n");
+    puts("baize: a card table. Original games, bots, a lab that measures and solves them.\n");
     puts("  baize COMMAND [flags]\n");
     for (int i = 0; commands[i]; i++)
         printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);

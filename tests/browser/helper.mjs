@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A server of one's own and browsers to play with: started here, stopped by their own handles. Knows the page's
 // classes, and of the games only that a choice is a button.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,10 @@ export async function loadTypeScript(path) {
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 export const WAIT = 20_000
-export const GAMES = ['single-card-game', 'double-card-game', 'mantis', 'slowpoker', 'tzogous37', 'war-lanes']
+const program = () => process.env.BAIZE ?? join(root, 'build/baize')
+
+/** Every game of the list, so that a new one is looked at without being named in a test. */
+export const listGames = () => JSON.parse(execFileSync(program(), ['games', '--json'])).map((game) => game.id)
 
 /** The server of this build on a port of its own. kill() is kill -9; start() again takes the same port and data. */
 export class Server {
@@ -32,9 +35,8 @@ export class Server {
   }
 
   async start() {
-    const program = process.env.BAIZE ?? join(root, 'build/baize')
     const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--log', 'error', '--think-ms', '20', '--message-rate', '1000', ...this.flags]
-    this.child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    this.child = spawn(program(), args, { stdio: ['ignore', 'pipe', 'inherit'] })
     this.gone = new Promise((done) => this.child.once('exit', done))
     this.url = await new Promise((done, fail) => {
       let said = ''

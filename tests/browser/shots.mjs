@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pictures of every page and game, light and dark, desktop and phone: node shots.mjs FOLDER [look…]
-import { decide, dice, GAMES, launch, person, playOut, Server } from './helper.mjs'
+import { decide, dice, launch, listGames, person, playOut, Server } from './helper.mjs'
 
 const LOOKS = {
   'light-desktop': { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
@@ -31,7 +31,7 @@ async function pictures(look) {
   // Of a page for reading all is shown; of a table what the player sees.
   const shot = async (name) => page.screenshot({ path: `${folder}/${look}-${name}.png`, fullPage: look.includes('phone') && !(await page.locator('.table-page').count()) })
   await shot('lobby')
-  for (const game of GAMES) {
+  for (const game of listGames()) {
     await page.goto(`${server.url}#/`)
     await page.click(`.tile-${game} button.primary`)
     await page.waitForSelector('.choices')

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { axeSource, decideOften, dice, friends, GAMES, launch, leave, person, playBot, playOut, Server } from './helper.mjs'
+import { axeSource, decideOften, dice, friends, launch, leave, listGames, person, playBot, playOut, Server } from './helper.mjs'
 import { latency, median, tellLatency } from './latency.mjs'
 
 let server, browser
@@ -15,6 +15,19 @@ before(async () => {
 after(async () => {
   await browser?.close()
   await server?.stop()
+})
+
+test('the lobby has a tile for every game: a picture, what it is called and about, how many play', async () => {
+  const { games } = await (await fetch(`${server.url}api/games`)).json()
+  const page = await person(browser, server.url)
+  assert.deepEqual(await page.locator('.tile h2').allInnerTexts(), games.map((game) => game.title))
+  for (const { id, summary, seats_min: least, seats_max: most } of games) {
+    assert.equal(await page.locator(`.tile-${id} > p >> nth=0`).innerText(), summary)
+    assert.ok((await page.locator(`.tile-${id} .facts`).innerText()).startsWith(least === most ? `${least} players` : `${least}–${most} players`), id)
+    const cards = await page.locator(`.tile-${id} .tile-cards .card`).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width))
+    assert.ok(cards.length && cards.every((width) => width > 40), `${id} has a picture: ${cards}`)
+  }
+  await page.context().close()
 })
 
 test('the first decision is at most two clicks away', async () => {
@@ -64,9 +77,9 @@ test('on a phone nothing is wider than the screen, and touching plays', async ()
   const page = await person(browser, server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const fits = async (where) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `${where} is wider than the screen`)
   await fits('the lobby')
-  for (const game of GAMES) {
+  for (const game of listGames()) {
     const seats = page.locator(`.tile-${game} > .level select`)
-    if (await seats.count()) await seats.selectOption('6')
+    if (await seats.count()) await seats.selectOption({ index: (await seats.locator('option').count()) - 1 })
     await page.tap(`.tile-${game} button.primary`)
     await page.waitForSelector('.choices')
     const names = await page.locator('.seat h3').allInnerTexts()
@@ -100,7 +113,7 @@ for (const colorScheme of ['light', 'dark'])
       if (faults.length) found[where] = faults
     }
     await check('lobby')
-    for (const game of GAMES) {
+    for (const game of listGames()) {
       await playBot(page, game)
       await check(game)
       if (game === 'single-card-game') {

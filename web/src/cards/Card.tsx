@@ -166,6 +166,18 @@ function Face({ card, name }: { card: string; name?: string }) {
   return COLOUR_SHAPES[colour] ? <ColourFace colour={colour} back={backColours(card)} /> : <text x="30" y="44" text-anchor="middle">{card}</text>
 }
 
+/** The first letters of the first two words: "KP". */
+const initials = (title: string): string => title.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => [...word][0]!.toUpperCase()).join('')
+
+/** Stands for a game that has no picture: a card with the letters of its title. */
+export const TitleCard = ({ title }: { title: string }) => (
+  <svg class="card" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
+    <rect x="0.5" y="0.5" width={WIDTH - 1} height={HEIGHT - 1} rx="6" class="paper" />
+    <rect x="5" y="5" width={WIDTH - 10} height={HEIGHT - 10} rx="3.5" class="title-frame" />
+    <text x={WIDTH / 2} y="51" class="title-letters" text-anchor="middle">{initials(title)}</text>
+  </svg>
+)
+
 /** A card; decoration only, what it is is said by the element around it. */
 export const Card = ({ card, name }: { card: string; name?: string }) => (
   <svg class="card" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Six games as six tiles, and who else is here. One touch on a tile's button and one is at a table.
+// A tile for each game, and who else is here. One touch on a tile's button and one is at a table.
 import { useState } from 'preact/hooks'
-import { Card } from '../cards/Card'
+import { Card, TitleCard } from '../cards/Card'
 import { games, lobby, me, tell } from '../model'
 import type { Game } from '../protocol'
 import { go } from '../route'
@@ -9,7 +9,7 @@ import { fill, words } from '../text'
 import { botLevel, LevelPicker } from './LevelPicker'
 import { isCovered, Stake } from './Stake'
 
-/** Cards that show at a glance what a game is. */
+/** Cards that show at a glance what a game is. A game that has none here is shown by its title. */
 const FACES: Record<string, string[]> = {
   'single-card-game': ['AS'],
   'double-card-game': ['KH', 'QS'],
@@ -19,6 +19,15 @@ const FACES: Record<string, string[]> = {
   'war-lanes': ['7D', '8D', '9D'],
 }
 const BOT_AFTER_MS = 15000
+
+function Picture({ game }: { game: Game }) {
+  const faces = FACES[game.id]
+  return (
+    <div class="tile-cards" aria-hidden="true">
+      {faces ? faces.map((card) => <Card key={card} card={card} />) : <><Card card="?" /><TitleCard title={game.title} /><Card card="?" /></>}
+    </div>
+  )
+}
 
 function Tile({ game }: { game: Game }) {
   const w = words.value
@@ -30,7 +39,7 @@ function Tile({ game }: { game: Game }) {
   const isShort = !isCovered(game.stake)
   return (
     <article class={`tile tile-${game.id}`}>
-      <div class="tile-cards" aria-hidden="true">{(FACES[game.id] ?? []).map((card) => <Card key={card} card={card} />)}</div>
+      <Picture game={game} />
       <h2>{game.title}</h2>
       <p>{game.summary}</p>
       <p class="facts">{people} · {fill(w.minutes, { n: game.minutes })} · {rating ? fill(w.your_rating, { n: rating.rating }) : w.unrated}{here && here.waiting > 0 && <b> · {fill(w.waiting_count, { n: here.waiting })}</b>}</p>
@@ -86,14 +95,13 @@ function Watchable() {
 
 export function Lobby() {
   const w = words.value
-  const shown = games.value.filter((game) => game.id in FACES)
   return (
     <main class="lobby">
       <header>
         <h1>{w.tagline}</h1>
         {lobby.value && <p>{fill(w.online, { n: lobby.value.online })}</p>}
       </header>
-      <div class="tiles">{shown.map((game) => <Tile key={game.id} game={game} />)}</div>
+      <div class="tiles">{games.value.map((game) => <Tile key={game.id} game={game} />)}</div>
       <JoinForm />
       <Watchable />
     </main>

@@ -4,7 +4,7 @@ import type { Words } from './en'
 
 export const de: Words = {
   title: 'Baize',
-  tagline: 'Sechs Kartenspiele an einem Tisch. In einer Minute sitzt du.',
+  tagline: 'Kartenspiele an einem Tisch. In einer Minute sitzt du.',
   tokens: 'Marken',
   online: '{n} online',
   players: '{n} Spieler',

@@ -2,7 +2,7 @@
 // Every word the page shows, in English. The other tables have the same keys; the compiler sees to it.
 export const en = {
   title: 'Baize',
-  tagline: 'Six card games at one table. Sit down within a minute.',
+  tagline: 'Card games at one table. Sit down within a minute.',
   tokens: 'tokens',
   online: '{n} online',
   players: '{n} players',
