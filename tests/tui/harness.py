@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Terminals (tmux) that keys are sent to and whose screens are read, servers to play at, and the list of tests."""
 import itertools
+import json
 import os
 import re
 import subprocess
@@ -17,7 +18,7 @@ numbers = itertools.count(1)
 STATES = tempfile.TemporaryDirectory()  # who one was at which server: a folder for each terminal
 os.environ["XDG_STATE_HOME"] = STATES.name
 
-# Each game, with options that make a match short.
+# The games that have screens of their own, with options that make a match short.
 GAMES = {
     "single-card-game": [],
     "double-card-game": [],
@@ -78,10 +79,6 @@ class Terminal:
         pattern = rf"(\d+) +{words}"
         return re.search(pattern, self.wait_until(lambda screen: re.search(pattern, screen), f"no row {words} came"))[1]
 
-    def wait_screen(self, whole):
-        """Until the screen is this one: on a busy machine it may stand still half drawn."""
-        return self.wait_until(lambda screen: screen == whole, "it did not come")
-
     def wait_end(self):
         """Until the program has ended."""
         until = time.monotonic() + PATIENCE
@@ -120,7 +117,12 @@ def quote(word):
 
 
 def play(game, *more, **settings):
-    return Terminal([PROGRAM, "play", game, "--seed", "7", "--level", "random", "--name", "Ada", *GAMES[game], *more], **settings)
+    return Terminal([PROGRAM, "play", game, "--seed", "7", "--level", "random", "--name", "Ada", *GAMES.get(game, []), *more], **settings)
+
+
+def list_games():
+    """Every game of the list, as the program describes it: a new one is played without being named in a test."""
+    return json.loads(subprocess.run([PROGRAM, "games", "--json"], capture_output=True, text=True, check=True).stdout)
 
 
 def check(is_right, what):
