@@ -14,9 +14,9 @@ const struct game *game_from_word(const char *word)
     const struct game *game = game_find(word);
     if (game)
         return game;
-    const char *names[64];
+    const char *names[GAMES_MAX];
     int count = 0;
-    for (; games[count] && count < ARRAY_LEN(names); count++)
+    for (; games[count]; count++)
         names[count] = games[count]->id;
     refuse_name("game", word, names, count);
     return NULL;

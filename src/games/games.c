@@ -18,6 +18,8 @@ const struct game *const games[] = {
     NULL,
 };
 
+_Static_assert(ARRAY_LEN(games) - 1 <= GAMES_MAX, "raise GAMES_MAX in games.h");
+
 const struct game *game_find(const char *id)
 {
     for (int i = 0; games[i]; i++)

@@ -8,7 +8,6 @@
 #include "wire/decode.h"
 #include "wire/json.h"
 
-enum { GAMES_MAX = 32 }; // more than there are
 
 int game_number(const struct game *game); // in the list of games; -1: it is not in it
 

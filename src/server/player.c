@@ -51,6 +51,7 @@ void players_destroy(struct players *players)
 // A profile is the ratings: for each game the length of its id, the id, and four numbers. A game
 // that this program does not know is dropped.
 enum { RATING_BYTES = 3 * sizeof(float) + sizeof(uint32_t) };
+_Static_assert((1 + GAME_ID_MAX + RATING_BYTES) * GAMES_MAX <= PROFILE_BYTES, "one of each game");
 
 size_t player_profile(const struct player *player, uint8_t profile[PROFILE_BYTES])
 {

@@ -5,7 +5,7 @@
 #ifndef BAIZE_TUI_CLIENT_H
 #define BAIZE_TUI_CLIENT_H
 
-#include "engine/game.h"
+#include "games/games.h"
 
 enum {
     LOG_LINES = 200,
@@ -17,7 +17,6 @@ enum {
     WISH_ID = 1, // the id of the message that asks for a table
     OFFERS_MAX = 100,
     SPEAKERS_MAX = 12,
-    REPERTOIRE_MAX = 16,
     STRENGTHS_MAX = 8,
 };
 
@@ -85,7 +84,7 @@ struct client {
     int online; // people at this server
     struct offer offer[OFFERS_MAX];
     int offers; // 0: not known yet
-    struct repertoire repertoire[REPERTOIRE_MAX];
+    struct repertoire repertoire[GAMES_MAX];
     int repertoires;
 
     bool is_waiting;

@@ -115,7 +115,7 @@ void hear_games(struct client *client, const json_t *message, int64_t now_ms)
     json_array_foreach(json_object_get(message, "games"), i, item)
     {
         const struct game *game = game_find(text_of(item, "id"));
-        if (!game || client->repertoires == REPERTOIRE_MAX)
+        if (!game || client->repertoires == GAMES_MAX)
             continue;
         struct repertoire *one = &client->repertoire[client->repertoires++];
         *one = (struct repertoire){.game = game};

@@ -7,7 +7,7 @@
 #include "tui/panel.h"
 #include "tui/sitting.h"
 
-enum { ESCAPE = 27, TYPED_BYTES = 120, SETUPS_MAX = REPERTOIRE_MAX };
+enum { ESCAPE = 27, TYPED_BYTES = 120, SETUPS_MAX = GAMES_MAX };
 
 enum mode {
     CHOOSING, // at the table, in the waiting room or in the lobby
