@@ -65,10 +65,10 @@ def without_games(screen):
 @test("golden screens of the lobby, around its games, and of the keys")
 def _():
     for size in ((80, 24), (120, 40)):
-        for name, shape in (("games", without_games), ("keys", lambda screen: screen)):
+        for name, game, keys, shape in (("games", "Double Card", [], without_games), ("keys", "Single Card", ["?"], lambda screen: screen)):
             table = Terminal([PROGRAM, "play", "--name", "Ada"], size=size)
-            row = re.search(r"(\d+) Double Card", table.wait("Choose a game."))[1]
-            table.press("?" if name == "keys" else row)
+            row = re.search(rf"(\d+) {game}", table.wait("Choose a game."))[1]
+            table.press(row, *keys)
             compare(table, name, size, shape)
 
 
