@@ -51,9 +51,9 @@ static void hear(struct hall *hall, int player, const char *text)
 static void settle(struct hall *hall)
 {
     server_tick(hall->server, hall->now_ms);
-    server_settle(hall->server, hall->now_ms);
+    server_end_round(hall->server, hall->now_ms);
     must(committer_step(hall->committer) == STORE_OK);
-    server_settle(hall->server, hall->now_ms);
+    server_end_round(hall->server, hall->now_ms);
     hall->now_ms++;
 }
 

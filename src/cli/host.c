@@ -110,7 +110,7 @@ static void settle(struct host *host)
     server_tick(host->server, time_monotonic_ms());
     for (int i = 0; i < SETTLE_ROUNDS; i++) {
         committer_step(host->committer);
-        server_settle(host->server, time_monotonic_ms());
+        server_end_round(host->server, time_monotonic_ms());
     }
 }
 

@@ -332,8 +332,10 @@ static void take_jobs(struct listener *listener)
     lab_desk_take_done(listener);
 }
 
-static void write_all(struct listener *listener)
+// True if connections went: the server has something to say about that.
+static bool write_all(struct listener *listener)
 {
+    bool has_lost = false;
     while (listener->dirty) {
         struct link *link = listener->dirty;
         listener->dirty = link->next_dirty;
@@ -344,18 +346,19 @@ static void write_all(struct listener *listener)
         struct link *link = listener->dead;
         listener->dead = link->next_dead;
         link_free(listener, link);
+        has_lost = true;
     }
+    return has_lost;
 }
 
-// What a disconnection decides must be settled too, so the dead are buried before.
+// When to come again at the latest.
 static int64_t round_off(struct listener *listener)
 {
     take_jobs(listener);
     int64_t next_ms = server_tick(listener->server, listener->now_ms);
     sweep(listener);
-    server_settle(listener->server, listener->now_ms);
-    write_all(listener);
-    return next_ms;
+    server_end_round(listener->server, listener->now_ms);
+    return write_all(listener) ? listener->now_ms : next_ms;
 }
 
 static void begin_stop(struct listener *listener)
@@ -415,12 +418,13 @@ static void drop_job(void *work)
 
 void listen_close(struct listener *listener)
 {
-    if (listener->pool)
-        pool_destroy(listener->pool, drop_job);
-    lab_desk_close(listener);
+    // Links first: a player who goes may be what a deal waited for, and then a bot is asked.
     struct link *link;
     for (uint32_t at = 0; (link = slots_next(&listener->links, &at));)
         link_free(listener, link);
+    if (listener->pool)
+        pool_destroy(listener->pool, drop_job);
+    lab_desk_close(listener);
     if (listener->server)
         server_destroy(listener->server);
     if (listener->committer)

@@ -4,10 +4,11 @@
 #define BAIZE_SERVER_CATALOGUE_H
 
 #include "engine/game.h"
-#include "server/session.h"
 #include "wire/decode.h"
 #include "wire/json.h"
 
+struct server;
+struct session;
 
 int game_number(const struct game *game); // in the list of games; -1: it is not in it
 

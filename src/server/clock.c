@@ -3,6 +3,7 @@
 
 #include "server/catalogue.h"
 #include "server/decision.h"
+#include "server/live_table.h"
 #include "server/parts.h"
 #include "server/rematch.h"
 

@@ -4,7 +4,8 @@
 #ifndef BAIZE_SERVER_CLOCK_H
 #define BAIZE_SERVER_CLOCK_H
 
-#include "server/live_table.h"
+struct server;
+struct live_table;
 
 void clock_set(struct server *server, struct live_table *live);
 void clock_ring(struct server *server, struct live_table *live); // its timer is due

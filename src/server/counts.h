@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a server counts, for its operators. Every file counts what is its own.
+// What a server counts, for its operators. Every file counts what is its own:
+// struct server_counts is plain data.
 #ifndef BAIZE_SERVER_COUNTS_H
 #define BAIZE_SERVER_COUNTS_H
 

@@ -3,12 +3,12 @@
 
 #include "server/clock.h"
 #include "server/lobby.h"
+#include "server/player.h"
 #include "server/say.h"
 #include "server/settlement.h"
 #include "server/tell.h"
 
-// ---- Keep
-// ----------------------------------------------------------------------------------------
+// ---- Keep --------------------------------------------------------------------------------------
 
 static void keep_decision(
     struct server *server, struct live_table *live, struct settlement *settlement)
@@ -19,8 +19,7 @@ static void keep_decision(
         keep_lines(server, live);
 }
 
-// ---- Tell
-// ----------------------------------------------------------------------------------------
+// ---- Tell --------------------------------------------------------------------------------------
 
 static void answer(struct server *server, struct live_table *live, const struct decision *decision)
 {
@@ -36,18 +35,17 @@ static void answer(struct server *server, struct live_table *live, const struct 
 static void tell_decision(struct server *server, struct live_table *live,
     const struct decision *decision, const struct settlement *settlement)
 {
-    for (int i = 0; i < live->table.terms.setup.seats; i++)
-        if (decision->seats >> i & 1)
-            tell_seat(server, live, i);
     if (decision->effects)
         tell_effects(server, live, decision->effects);
     if (live->table.phase == TABLE_OVER)
         tell_result(server, live, settlement);
+    for (int i = 0; i < live->table.terms.setup.seats; i++)
+        if (decision->seats >> i & 1)
+            tell_seat(server, live, i);
     answer(server, live, decision);
 }
 
-// ---- Follow up
-// -----------------------------------------------------------------------------------
+// ---- Follow up ---------------------------------------------------------------------------------
 
 static bool waits_for_entropy(const struct live_table *live)
 {
@@ -81,7 +79,8 @@ static void follow_up(struct server *server, struct live_table *live)
 {
     if (live->table.phase == TABLE_OVER)
         after_the_end(server, live);
-    else if (live->table.phase == TABLE_GATHERING && !waits_for_entropy(live))
+    else if (live->table.phase == TABLE_GATHERING && !waits_for_entropy(live) &&
+             !server->is_paused) // then the clock deals afterwards
         decision_deal(server, live);
     else
         decision_go_on(server, live);
@@ -94,8 +93,7 @@ void decision_go_on(struct server *server, struct live_table *live)
     think_all(server, live);
 }
 
-// ---- Decide
-// --------------------------------------------------------------------------------------
+// ---- Decide ------------------------------------------------------------------------------------
 
 void decision_made(struct server *server, struct live_table *live, const struct decision *decision)
 {

@@ -8,12 +8,13 @@
 //   follow up   the deal, the clock, the bots; or the end of a table at which nobody stays
 //
 // What is told waits until all that was kept before it is durable. So nothing may be told of a
-// change before it is kept, and nobody but decision.c keeps and tells.
+// change before it is kept, and whoever changes a table in a way that its record shows hands the
+// rest of the way to decision_made().
+// struct decision is plain data.
 #ifndef BAIZE_SERVER_DECISION_H
 #define BAIZE_SERVER_DECISION_H
 
 #include "server/live_table.h"
-#include "server/player.h"
 #include "wire/decode.h"
 
 // How the one who asked for it is answered.

@@ -3,7 +3,10 @@
 #ifndef BAIZE_SERVER_DISPATCH_H
 #define BAIZE_SERVER_DISPATCH_H
 
-#include "server/session.h"
+#include <stddef.h>
+
+struct server;
+struct session;
 
 void dispatch(struct server *server, struct session *session, const char *bytes, size_t len);
 

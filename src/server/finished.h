@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A finished match as the store keeps it, beside its record: who sat there and what each got, as
-// lines "12 -3 Ada" (player 0 is a bot), and flags.
+// lines "12 -3 Ada" (player 0 is a bot), and flags. struct finished_seat is plain data.
 #ifndef BAIZE_SERVER_FINISHED_H
 #define BAIZE_SERVER_FINISHED_H
 

@@ -3,6 +3,7 @@
 
 #include "games/games.h"
 #include "server/decision.h"
+#include "server/player.h"
 #include "server/say.h"
 #include "server/tell.h"
 #include "server/waiting_room.h"

@@ -3,7 +3,10 @@
 #ifndef BAIZE_SERVER_HELLO_H
 #define BAIZE_SERVER_HELLO_H
 
-#include "server/session.h"
+#include "wire/decode.h"
+
+struct server;
+struct session;
 
 void hello_say(struct server *server, struct session *session, const struct message *message);
 // Welcomes the session's player, with a new secret. `parent` is the hash of the secret that the

@@ -3,7 +3,10 @@
 #ifndef BAIZE_SERVER_HISTORY_H
 #define BAIZE_SERVER_HISTORY_H
 
-#include "server/session.h"
+#include "wire/decode.h"
+
+struct server;
+struct session;
 
 void history_say(struct server *server, struct session *session, const struct message *message);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Checks what a store holds against the rules: every finished match is played again from its record
-// and must end as it was settled, every open one must be one that can be taken up.
+// and must end as it was settled, every open one must be one that can be taken up. struct
+// inspection is plain data.
 #ifndef BAIZE_SERVER_INSPECT_H
 #define BAIZE_SERVER_INSPECT_H
 

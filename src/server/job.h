@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Work that takes long and is handed out to be done elsewhere: a bot's thinking, a password, the
 // leaderboard. What a job needs is copied into it; while it runs it must touch nothing of the
-// server.
+// server. struct job is plain data, which whoever starts it fills in.
 #ifndef BAIZE_SERVER_JOB_H
 #define BAIZE_SERVER_JOB_H
 

@@ -31,7 +31,7 @@ void keep_lines(struct server *server, struct live_table *live)
     keep_from(server, live, CHANGE_MOVE, live->kept.len);
 }
 
-void keep_taken_up(struct server *server, struct live_table *live)
+void keep_resume(struct server *server, struct live_table *live)
 {
     live->kept = (struct kept){live->table.record.len, server->now_ms};
 }

@@ -19,7 +19,7 @@ struct kept {
 void keep_whole(struct server *server, struct live_table *live);
 void keep_lines(struct server *server, struct live_table *live); // those that are new
 // The journal has all of it already: the table was taken up from there.
-void keep_taken_up(struct server *server, struct live_table *live);
+void keep_resume(struct server *server, struct live_table *live);
 int64_t keep_due_ms(const struct live_table *live); // when it is to be given as a whole again
 
 #endif

@@ -4,8 +4,11 @@
 #ifndef BAIZE_SERVER_LEADERBOARD_H
 #define BAIZE_SERVER_LEADERBOARD_H
 
-#include "server/session.h"
 #include "store/store.h"
+#include "wire/decode.h"
+
+struct server;
+struct session;
 
 void leaderboard_say(struct server *server, struct session *session, const struct message *message);
 // For those who only read. `game` empty: by tokens. False: there is no such game.

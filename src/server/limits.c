@@ -44,8 +44,7 @@ void limits_destroy(struct limits *limits)
     free(limits);
 }
 
-// ---- A connection's
-// ------------------------------------------------------------------------------
+// ---- A connection's ----------------------------------------------------------------------------
 
 void limits_fill(const struct server *server, struct session *session)
 {
@@ -85,8 +84,7 @@ bool limits_count_error(const struct server *server, struct session *session)
     return ++spending->errors <= server->config.errors_max;
 }
 
-// ---- An address's
-// --------------------------------------------------------------------------------
+// ---- An address's ------------------------------------------------------------------------------
 
 static void fill(float *bucket, int64_t passed_ms, int rate, int64_t a_time_ms)
 {

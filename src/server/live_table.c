@@ -50,8 +50,7 @@ void tables_destroy(struct tables *tables)
     free(tables);
 }
 
-// ---- Finding, opening, burying
-// -------------------------------------------------------------------
+// ---- Finding, opening, burying -----------------------------------------------------------------
 
 struct live_table *live_table_find(const struct server *server, int64_t id)
 {
@@ -156,8 +155,7 @@ void tables_end_round(struct server *server)
     }
 }
 
-// ---- Seats
-// ---------------------------------------------------------------------------------------
+// ---- Seats -------------------------------------------------------------------------------------
 
 void live_table_seat(struct live_table *live, int seat, struct player *player)
 {
@@ -190,8 +188,7 @@ struct session *seat_session(const struct live_table *live, int seat)
     return is_told && live->table.seat[seat].is_here ? player->session : NULL;
 }
 
-// ---- Time
-// ----------------------------------------------------------------------------------------
+// ---- Time --------------------------------------------------------------------------------------
 
 void live_table_gather(struct live_table *live, int64_t until_ms)
 {

@@ -57,10 +57,7 @@ static void count_games(struct server *server, struct tally tallies[GAMES_MAX])
 static void put_waiting(struct out *out, const struct waiting_room *waiting)
 {
     out_object(out);
-    out_put_string(out, "game", waiting->terms.setup.game->id);
-    put_options(out, &waiting->terms.setup, false);
-    out_put_int(out, "seats", waiting->terms.setup.seats);
-    out_put_int(out, "stake", stake_of(&waiting->terms.setup));
+    put_setup(out, &waiting->terms.setup, false);
     out_key(out, "players");
     out_array(out);
     for (int i = 0; i < waiting->count; i++)

@@ -3,7 +3,11 @@
 #ifndef BAIZE_SERVER_LOBBY_H
 #define BAIZE_SERVER_LOBBY_H
 
-#include "server/session.h"
+#include "wire/decode.h"
+#include "wire/json.h"
+
+struct server;
+struct session;
 
 void lobby_changed(struct server *server); // those who follow it are told with the next tick
 void lobby_tick(struct server *server);

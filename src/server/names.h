@@ -4,7 +4,11 @@
 #ifndef BAIZE_SERVER_NAMES_H
 #define BAIZE_SERVER_NAMES_H
 
-#include "server/session.h"
+#include "wire/decode.h"
+
+struct server;
+struct session;
+struct player;
 
 bool name_is_fit(const char *name);
 // May this player have the name?

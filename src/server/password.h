@@ -4,7 +4,10 @@
 #ifndef BAIZE_SERVER_PASSWORD_H
 #define BAIZE_SERVER_PASSWORD_H
 
-#include "server/session.h"
+#include "wire/decode.h"
+
+struct server;
+struct session;
 
 void password_protect(
     struct server *server, struct session *session, const struct message *message);

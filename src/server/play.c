@@ -3,6 +3,7 @@
 
 #include "server/catalogue.h"
 #include "server/decision.h"
+#include "server/player.h"
 #include "server/rematch.h"
 #include "server/say.h"
 #include "server/tell.h"

@@ -45,8 +45,7 @@ void players_destroy(struct players *players)
     free(players);
 }
 
-// ---- Ratings
-// -------------------------------------------------------------------------------------
+// ---- Ratings -----------------------------------------------------------------------------------
 
 // A profile is the ratings: for each game the length of its id, the id, and four numbers. A game
 // that this program does not know is dropped.
@@ -137,8 +136,7 @@ void put_rating(struct out *out, const struct rating *rating)
     out_object_end(out);
 }
 
-// ---- Coming into memory
-// --------------------------------------------------------------------------
+// ---- Coming into memory ------------------------------------------------------------------------
 
 static struct player *add(struct server *server, int64_t id)
 {
@@ -199,8 +197,7 @@ struct player *player_new(struct server *server, const char *name)
     return player;
 }
 
-// ---- What becomes of them
-// ------------------------------------------------------------------------
+// ---- What becomes of them ----------------------------------------------------------------------
 
 void player_meet(struct player *player, struct session *session)
 {
@@ -246,8 +243,7 @@ void player_say(struct server *server, struct session *session, const struct mes
     say_send(server, session);
 }
 
-// ---- Leaving memory
-// ------------------------------------------------------------------------------
+// ---- Leaving memory ----------------------------------------------------------------------------
 
 static bool is_needed(const struct player *player)
 {

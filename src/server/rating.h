@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Glicko-2 ratings, after each match (a match is a rating period of its own). Pure arithmetic;
-// knows no players.
+// knows no players. struct rating and struct rating_change are plain data.
 #ifndef BAIZE_SERVER_RATING_H
 #define BAIZE_SERVER_RATING_H
 

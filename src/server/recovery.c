@@ -43,9 +43,8 @@ static void call_off(
     struct effects effects = {0};
     if (config->called_off)
         config->called_off(config->context, table->match, why);
-    if (table->phase != TABLE_OVER)
-        table_call_off(table, &effects);
-    table_keep_unread(table, bytes, len);
+    table_call_off(table, &effects);
+    table_put_record(table, bytes, len); // as it was: somebody may want to know
     effects_release(&effects);
 }
 
@@ -71,7 +70,7 @@ static void recover_match(void *context, int64_t match, const uint8_t *bytes, si
     seat_players(server, live);
     table_take_up(&live->table, server->now_ms);
     live_table_gather(live, server->now_ms + server->config.entropy_ms);
-    keep_taken_up(server, live);
+    keep_resume(server, live);
     live_table_list(server, live);
     if (live->table.phase == TABLE_OVER)
         decision_settle_again(server, live);

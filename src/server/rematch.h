@@ -3,8 +3,12 @@
 #ifndef BAIZE_SERVER_REMATCH_H
 #define BAIZE_SERVER_REMATCH_H
 
-#include "server/live_table.h"
 #include "wire/decode.h"
+
+struct server;
+struct session;
+struct player;
+struct live_table;
 
 void rematch_ask(struct server *server, struct session *session, const struct message *message);
 // The player, whose match is over, goes on to something else.

@@ -4,7 +4,10 @@
 #define BAIZE_SERVER_REPLAYS_H
 
 #include "server/server.h"
-#include "server/session.h"
+#include "wire/decode.h"
+
+struct server;
+struct session;
 
 void replays_say(struct server *server, struct session *session, const struct message *message);
 // For those who only read: matches that anybody may see.

@@ -4,6 +4,7 @@
 #include "games/games.h"
 #include "server/catalogue.h"
 #include "server/decision.h"
+#include "server/player.h"
 #include "server/rematch.h"
 #include "server/say.h"
 #include "server/waiting_room.h"

@@ -4,7 +4,10 @@
 #ifndef BAIZE_SERVER_SEEK_H
 #define BAIZE_SERVER_SEEK_H
 
-#include "server/session.h"
+#include "wire/decode.h"
+
+struct server;
+struct session;
 
 void seek_table(struct server *server, struct session *session, const struct message *message);
 void seek_stake(struct server *server, struct session *session, const struct message *message);

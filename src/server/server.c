@@ -10,6 +10,7 @@
 #include "server/lobby.h"
 #include "server/names.h"
 #include "server/parts.h"
+#include "server/player.h"
 #include "server/recovery.h"
 #include "server/replays.h"
 #include "server/say.h"
@@ -78,7 +79,7 @@ struct server *server_create(const struct server_config *config, struct store *s
         server_destroy(server);
         return NULL;
     }
-    server_settle(server, now_ms);
+    server_end_round(server, now_ms);
     return server;
 }
 
@@ -101,8 +102,7 @@ void server_destroy(struct server *server)
     free(server);
 }
 
-// ---- Conversations
-// -------------------------------------------------------------------------------
+// ---- Conversations -----------------------------------------------------------------------------
 
 uint64_t server_connect(struct server *server, uint64_t address, int64_t now_ms)
 {
@@ -180,10 +180,9 @@ static void pause_or_go_on(struct server *server)
     }
 }
 
-// ---- Rounds
-// --------------------------------------------------------------------------------------
+// ---- Rounds ------------------------------------------------------------------------------------
 
-void server_settle(struct server *server, int64_t now_ms)
+void server_end_round(struct server *server, int64_t now_ms)
 {
     server->now_ms = now_ms;
     tables_end_round(server);
@@ -249,8 +248,7 @@ bool server_is_idle(const struct server *server)
     return true;
 }
 
-// ---- Reading
-// -------------------------------------------------------------------------------------
+// ---- Reading -----------------------------------------------------------------------------------
 
 bool server_page_games(struct server *server, struct text *text)
 {

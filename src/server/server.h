@@ -7,7 +7,8 @@
 // Nothing is sent before everything decided before it is durable: what the server says waits in one
 // queue until the committer has reached it.
 //
-// Every function takes the time in milliseconds of a clock that does not go back.
+// Every function takes the time in milliseconds of a clock that does not go back. struct
+// server_config and struct worker are plain data.
 #ifndef BAIZE_SERVER_SERVER_H
 #define BAIZE_SERVER_SERVER_H
 
@@ -44,7 +45,8 @@ struct server_config {
     void (*send)(void *context, uint64_t connection, const char *bytes, size_t len);
     // After what was sent before. The server forgets the connection at once.
     void (*close)(void *context, uint64_t connection, int code, const char *reason);
-    // job_run(job) on any thread, then server_job_done(). NULL: done at once, in place.
+    // job_run(job) on any thread, then server_job_done(). NULL: done at once, within the call that
+    // asked for it; where bots play among themselves the stack then grows with every move.
     void (*start)(void *context, struct job *job);
     void (*entropy)(void *context, void *at, size_t size);
     // A match could not be taken up again, and why. NULL: nobody wants to know.
@@ -70,7 +72,7 @@ void server_disconnect(struct server *server, uint64_t connection, int64_t now_m
 
 // Hands what was decided to the committer and lets out what is durable. Call it after each round of
 // the above, and when the committer has news.
-void server_settle(struct server *server, int64_t now_ms);
+void server_end_round(struct server *server, int64_t now_ms);
 // Does what is due; says when to come again.
 int64_t server_tick(struct server *server, int64_t now_ms);
 
@@ -90,7 +92,8 @@ void server_job_done(struct server *server, struct job *job, int64_t now_ms);
 void server_stop(struct server *server, int64_t now_ms);
 bool server_is_idle(const struct server *server); // no match goes on
 
-// Pages for those who only read. False: there is no such thing.
+// Pages for those who only read; the lobby's is a glimpse, which waits for no disk. False: there is
+// no such thing.
 bool server_page_games(struct server *server, struct text *text);
 bool server_page_lobby(struct server *server, struct text *text);
 bool server_page_leaderboard(struct server *server, const char *game, struct text *text);

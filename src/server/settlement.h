@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The end of a match: what moves between accounts, the ratings, and the whole record, all in one
-// change for the store, so that it happens once or not at all.
+// change for the store, so that it happens once or not at all. struct settlement is plain data.
 #ifndef BAIZE_SERVER_SETTLEMENT_H
 #define BAIZE_SERVER_SETTLEMENT_H
 

@@ -32,6 +32,14 @@ static int64_t spare_of(const struct player *player)
     return player->balance - player->stakes.most;
 }
 
+void put_setup(struct out *out, const struct setup *setup, bool has_all_options)
+{
+    out_put_string(out, "game", setup->game->id);
+    put_options(out, setup, has_all_options);
+    out_put_int(out, "seats", setup->seats);
+    out_put_int(out, "stake", stake_of(setup));
+}
+
 void put_spare(struct out *out, const struct server *server, const struct player *player)
 {
     if (server->config.has_no_debt)
@@ -66,10 +74,7 @@ void stake_say(struct server *server, struct session *session, const struct setu
 {
     struct out *out = say_begin(server, S_stake);
     say_re(server, message);
-    out_put_string(out, "game", setup->game->id);
-    put_options(out, setup, true);
-    out_put_int(out, "seats", setup->seats);
-    out_put_int(out, "stake", stake_of(setup));
+    put_setup(out, setup, true);
     out_put_bool(out, "is_covered", covers(server, session->player, setup));
     say_send(server, session);
 }

@@ -29,6 +29,8 @@ bool stake_may_sit(struct server *server, struct session *session, const struct 
     const struct message *message);
 void stake_say(struct server *server, struct session *session, const struct setup *setup,
     const struct message *message);
+// What a table is about: game, options, seats, stake.
+void put_setup(struct out *out, const struct setup *setup, bool has_all_options);
 // What the player may still stake, where there is no credit.
 void put_spare(struct out *out, const struct server *server, const struct player *player);
 

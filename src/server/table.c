@@ -10,12 +10,6 @@
 
 const char *const watchers_names[] = {"none", "open", "delayed", NULL};
 
-void effects_clear(struct effects *effects)
-{
-    effects->count = 0;
-    effects->auto_seats = 0;
-}
-
 void effects_release(struct effects *effects)
 {
     free(effects->event);
@@ -252,8 +246,7 @@ void table_rename(struct table *table, int seat, const char *name)
     text_put(&own, name);
 }
 
-// ---- Time
-// ----------------------------------------------------------------------------------------
+// ---- Time --------------------------------------------------------------------------------------
 
 bool table_has_clock(const struct table *table)
 {
@@ -329,7 +322,7 @@ void table_take_up(struct table *table, int64_t now_ms)
     }
 }
 
-void table_keep_unread(struct table *table, const uint8_t *record, size_t len)
+void table_put_record(struct table *table, const uint8_t *record, size_t len)
 {
     table->record.len = 0;
     blob_add(&table->record, record, len);

@@ -2,7 +2,8 @@
 // One table and the match played at it: who sits, what was agreed, the state, and the record, which
 // is every line that must be kept to bring the table back. Time and chance are arguments, what
 // comes of a move is its effects: plain data, nothing sent. Must not know sockets, messages or the
-// store. Only table.c and record.c write the fields of struct table and struct seat.
+// store. Only table.c and record.c write the fields of struct table and struct seat;
+// struct terms and struct effects are plain data.
 //
 // The record (record.c writes and reads it) is lines of text:
 //   table 7 · game kuhn 1 · seats 2 · options 1 1 · clock 30000 60000 · watchers open · code K7QM ·
@@ -80,7 +81,7 @@ struct table {
     struct state state;
 };
 
-// What came of something at the table. Reused; all zero is an empty one.
+// What came of something at the table. All zero is an empty one.
 struct effects {
     struct replay *replay; // if set, every move (the deck's too) is added to it
     struct event *event;
@@ -90,7 +91,6 @@ struct effects {
     struct move auto_move; // what was played for that seat
 };
 
-void effects_clear(struct effects *effects);
 void effects_release(struct effects *effects);
 
 // An empty table: then seats are filled, and table_begin called.
@@ -137,9 +137,9 @@ void table_shift(struct table *table, int64_t by_ms);                // time sto
 void table_ask_again(struct table *table, int seat, int64_t now_ms); // its clock starts now
 // Taken up from its record: questions are asked anew, and everybody is away.
 void table_take_up(struct table *table, int64_t now_ms);
-// What was read does not fit, and is kept as it is; the match has been called off. Players whose
-// account is unknown lose their seat.
-void table_keep_unread(struct table *table, const uint8_t *record, size_t len);
+// A match that was called off because its record does not fit: the record stays as it was, and a
+// player whose account is unknown loses the seat.
+void table_put_record(struct table *table, const uint8_t *record, size_t len);
 void table_lose_player(struct table *table, int seat);
 
 bool table_has_clock(const struct table *table);

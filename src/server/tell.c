@@ -6,6 +6,7 @@
 #include "server/player.h"
 #include "server/record.h"
 #include "server/say.h"
+#include "server/settlement.h"
 #include "wire/hex.h"
 #include "wire/wire.h"
 
@@ -167,7 +168,6 @@ static void put_auto(
     out_array_end(out);
 }
 
-// The events from number `after` + 1 on that this viewer is told.
 void tell_events(struct server *server, const struct table *table, struct session *session,
     int seat, const struct effects *effects, int64_t after)
 {

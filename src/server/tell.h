@@ -2,14 +2,15 @@
 // Tells those at a table what they may know: the whole view, or the events since. Each gets what is
 // meant for them, picked by the audience of the event; nothing is cut out of anything.
 //
-// What tells a change is called by decision.c alone, after the change is kept; the others answer a
-// question about how things stand.
+// What tells a change is called after that change was kept, for what a table's record shows by
+// decision.c alone; the others answer a question about how things stand.
 #ifndef BAIZE_SERVER_TELL_H
 #define BAIZE_SERVER_TELL_H
 
 #include "server/live_table.h"
-#include "server/settlement.h"
 #include "wire/decode.h"
+
+struct settlement;
 
 // ---- How things stand ----
 // The whole table, to the one in this seat, or to a WATCHER.
@@ -23,7 +24,7 @@ void tell_missed(
     struct server *server, struct live_table *live, struct session *session, int seat, int64_t seq);
 
 // ---- What changed ----
-// The events from number `after` + 1 on that this viewer is told.
+// The events from number `after` + 1 on that this viewer may hear.
 void tell_events(struct server *server, const struct table *table, struct session *session,
     int seat, const struct effects *effects, int64_t after);
 void tell_effects(struct server *server, struct live_table *live, const struct effects *effects);

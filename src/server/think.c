@@ -6,6 +6,7 @@
 #include "server/catalogue.h"
 #include "server/decision.h"
 #include "server/job.h"
+#include "server/player.h"
 #include "server/say.h"
 
 #include <stdlib.h>
@@ -30,8 +31,7 @@ struct think_job {
     char level[LEVEL_BYTES + 1];
 };
 
-// ---- On the worker
-// -------------------------------------------------------------------------------
+// ---- On the worker -----------------------------------------------------------------------------
 
 struct deadline {
     const struct worker *worker;
@@ -91,8 +91,7 @@ static void think(struct job *base, const struct worker *worker)
         value_move(job, &question);
 }
 
-// ---- Asking, and what is answered
-// ----------------------------------------------------------------
+// ---- Asking, and what is answered --------------------------------------------------------------
 
 static struct think_job *question_of(struct server *server, struct live_table *live, int seat)
 {
@@ -119,8 +118,12 @@ static void play_answer(struct server *server, struct live_table *live, struct t
     const struct seat *seat = &table->seat[job->seat];
     bool is_still_asked = table->phase == TABLE_PLAYING && seat->is_asked &&
                           seat->decision == job->decision && seat->level[0];
-    if (!is_still_asked || server->is_paused) // after a pause it is asked again
+    if (server->is_paused)
+        return; // it is asked again afterwards
+    if (!is_still_asked) {
+        think_all(server, live); // something else may be asked of it by now
         return;
+    }
     char buf[WHY_BYTES];
     struct text why = TEXT(buf);
     if (!game_allows(setup, &table->state, job->seat, &job->move, &why))
@@ -171,8 +174,7 @@ void think_all(struct server *server, struct live_table *live)
             start(server, live, i);
 }
 
-// ---- Hints
-// ---------------------------------------------------------------------------------------
+// ---- Hints -------------------------------------------------------------------------------------
 
 static void hint_done(struct server *server, struct job *base)
 {

@@ -3,6 +3,11 @@
 
 #include <stdlib.h>
 
+struct timers {
+    struct timer **heap; // heap[0] is not used
+    uint32_t count, cap;
+};
+
 static void put(struct timers *timers, uint32_t at, struct timer *timer)
 {
     timers->heap[at] = timer;

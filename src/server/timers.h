@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is due when: a heap of timers that live in the things they wake. A timer is in it at most
-// once. Knows no clock. Only timers.c writes the fields of struct timer and struct timers.
+// once. Knows no clock. Only timers.c writes the fields of struct timer.
 #ifndef BAIZE_SERVER_TIMERS_H
 #define BAIZE_SERVER_TIMERS_H
 
@@ -14,10 +14,7 @@ struct timer {
     enum timer_kind kind;
 };
 
-struct timers {
-    struct timer **heap; // heap[0] is not used
-    uint32_t count, cap;
-};
+struct timers;
 
 void timer_init(struct timer *timer, enum timer_kind kind);
 // INT64_MAX takes it out.

@@ -5,6 +5,7 @@
 #include "server/catalogue.h"
 #include "server/decision.h"
 #include "server/lobby.h"
+#include "server/player.h"
 #include "server/say.h"
 #include "server/seek.h"
 
@@ -100,10 +101,7 @@ static void say_waiting(struct server *server, struct waiting_room *room, struct
 {
     struct out *out = say_begin(server, S_waiting);
     say_re(server, message);
-    out_put_string(out, "game", room->terms.setup.game->id);
-    put_options(out, &room->terms.setup, true);
-    out_put_int(out, "seats", room->terms.setup.seats);
-    out_put_int(out, "stake", stake_of(&room->terms.setup));
+    put_setup(out, &room->terms.setup, true);
     out_key(out, "players");
     out_array(out);
     for (int i = 0; i < room->count; i++) {
@@ -282,6 +280,10 @@ void waiting_room_vote(
     struct waiting_room *room = player->waiting;
     if (!room) {
         say_error(server, session, message, E_not_waiting, NULL);
+        return;
+    }
+    if (server->is_stopping) {
+        say_error(server, session, message, E_stopping, NULL);
         return;
     }
     int votes = 0;

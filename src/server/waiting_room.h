@@ -5,10 +5,13 @@
 #ifndef BAIZE_SERVER_WAITING_ROOM_H
 #define BAIZE_SERVER_WAITING_ROOM_H
 
-#include "server/player.h"
-#include "server/session.h"
 #include "server/table.h"
 #include "server/timers.h"
+#include "wire/decode.h"
+
+struct server;
+struct session;
+struct player;
 
 struct waiting_room {
     struct timer timer;

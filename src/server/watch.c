@@ -4,6 +4,7 @@
 #include "server/watch.h"
 
 #include "games/games.h"
+#include "server/clock.h"
 #include "server/live_table.h"
 #include "server/lobby.h"
 #include "server/player.h"
@@ -120,8 +121,10 @@ static void tell_whole(struct server *server, struct live_table *live, struct se
 {
     const struct table *table = &live->table;
     if (table->terms.watchers == WATCHERS_DELAYED) {
-        if (!live->audience.delayed)
+        if (!live->audience.delayed) {
             mark_now(server, live);
+            clock_set(server, live);
+        }
         watch_catch_up(server, live);
         table = &live->audience.delayed->table;
     }

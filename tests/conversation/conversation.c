@@ -66,7 +66,7 @@ static void settle(void)
 {
     for (int i = 0; i < 3; i++) { // what is let out may ask for more to be written
         must(committer_step(committer) == STORE_OK);
-        server_settle(server, now_ms);
+        server_end_round(server, now_ms);
     }
 }
 

@@ -107,7 +107,7 @@ void house_settle(struct house *house)
 {
     server_tick(house->server, house->now_ms);
     must(committer_step(house->committer) == STORE_OK);
-    server_settle(house->server, house->now_ms);
+    server_end_round(house->server, house->now_ms);
 }
 
 void house_run_job(struct house *house)

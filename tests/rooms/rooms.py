@@ -39,7 +39,8 @@ FREESTANDING_SYMBOLS = re.compile(
 SEALED_HEADERS = FREESTANDING_HEADERS | {"stdio.h", "stdlib.h"}
 SEALED_SYMBOLS = re.compile(r"malloc$|calloc$|realloc$|free$|snprintf$|strtoll$|strstr$|__stack_chk_fail$"
                             r"|_GLOBAL_OFFSET_TABLE_$|json_|sodium_|crypto_")
-# "// Only a.c and b.c write the fields of struct x and struct y." in a header of the server.
+# "// Only a.c and b.c write the fields of struct x and struct y." or "struct z is plain data." in a header of the server.
+PLAIN = re.compile(r"((?:struct \w+(?:,| and)? )+)(?:is|are) plain data")
 OWNERS = re.compile(r"Only ((?:\w+\.c(?:,| and)? ?)+)writes? the fields of ((?:struct \w+(?:,| and)? ?)+)")
 
 
@@ -167,6 +168,14 @@ def check_calls(room, rooms):
     return f"{room.name} is {kind} and may not call {', '.join(wrong)}" if wrong else ""
 
 
+def unclaimed_structs(header):
+    """The structs of which the header does not say who writes their fields, or that they are plain data."""
+    text = header.read_text()
+    comment = " ".join(line.lstrip("/ ") for line in text.splitlines() if line.startswith("//"))
+    plain = {struct for structs in PLAIN.findall(comment) for struct in re.findall(r"struct (\w+)", structs)}
+    return set(re.findall(r"^struct (\w+) {", text, re.M)) - plain - set(owned_structs(header))
+
+
 def owned_structs(header):
     """The structs of which the header says that only some files write their fields: {name: files}."""
     comment = " ".join(line.lstrip("/ ") for line in header.read_text().splitlines() if line.startswith("//"))
@@ -198,8 +207,10 @@ def check_owners(room, rooms, folder):
     headers = {header: owned_structs(header) for header in room.files if header.suffix == ".h"}
     owned = {struct for structs in headers.values() for struct in structs}
     flags = flags_of(room, rooms)
-    if not owned:
-        return "no header says who writes the fields of its struct"
+    unclaimed = {header.name: unclaimed_structs(header) for header in headers}
+    if any(unclaimed.values()):
+        return "\n".join(f"{name} does not say who writes the fields of {', '.join(sorted(structs))}"
+                         for name, structs in unclaimed.items() if structs)
 
     def fault_of(file):
         copy = folder / f"constant_{file.stem}" / room.name

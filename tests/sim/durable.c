@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "durable.h"
 
-#include "base/map.h"
 #include "games/games.h"
-#include "server/finished.h"
-#include "server/record.h"
+#include "server/catalogue.h"
+#include "shadow.h"
 #include "wire/messages.h"
 
 #include <jansson.h>
@@ -14,25 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEVELS_MAX = 512, LISTENERS = 64, ASKED_MAX = 32 };
-
-// A match as far as it is durable.
-struct kept_match {
-    int64_t id;
-    struct table table;
-    bool is_closed;
-    int64_t tokens[SEATS_MAX];               // if it is closed
-    char level[LEVELS_MAX][LEVEL_BYTES + 1]; // every bot that was to play a seat, in order;
-    uint8_t level_seat[LEVELS_MAX];          // "": the player did
-    int levels;
-    struct kept_match *next;
-};
-
-// What an account's name and balance were, each time they changed.
-struct kept_account {
-    struct blob names, balances;
-    bool is_protected;
-};
+enum { ASKED_MAX = 32 };
 
 // One connection: who it is, and what it asked.
 struct listener {
@@ -40,11 +21,10 @@ struct listener {
     int64_t player, match; // 0: not known yet; the match that it was last told to sit at
     struct {
         int64_t id, match, decision;
+        int levels; // of the match, that were durable when it asked
         enum message_row type;
     } asked[ASKED_MAX];
     int next;
-    struct kept_match *heard_of; // the match for which the numbers below stand
-    int heard[SEATS_MAX];        // how much of the seat's levels it was told
 };
 
 struct durable {
@@ -53,9 +33,7 @@ struct durable {
     struct store *store;
     const struct store_kind *kind; // the store's own
     struct store_kind watched;     // the same, reading along
-    struct kept_match *matches;
-    struct map accounts; // id -> struct kept_account
-    struct blob secrets; // hashes
+    struct shadow shadow;
     struct listener listener[LISTENERS];
     int listeners;
     bool is_hasty;
@@ -78,157 +56,6 @@ static void accuse(struct durable *durable, const char *format, ...)
     durable->accuse(durable->context, what);
 }
 
-// ---- What is durable
-// -----------------------------------------------------------------------------
-
-static struct kept_match *find_match(struct durable *durable, int64_t id)
-{
-    struct kept_match *match = durable->matches;
-    while (match && match->id != id)
-        match = match->next;
-    return match;
-}
-
-static void note_level(struct kept_match *match, int seat)
-{
-    must(match->levels < LEVELS_MAX);
-    match->level_seat[match->levels] = (uint8_t)seat;
-    memcpy(match->level[match->levels++], match->table.seat[seat].level, LEVEL_BYTES + 1);
-}
-
-static void read_lines(struct kept_match *match, const char *bytes, size_t len)
-{
-    struct effects effects = {0};
-    char buf[200];
-    for (size_t at = 0; at < len;) {
-        const char *end = memchr(bytes + at, '\n', len - at);
-        must(end);
-        char before[SEATS_MAX][LEVEL_BYTES + 1];
-        for (int i = 0; i < SEATS_MAX; i++)
-            memcpy(before[i], match->table.seat[i].level, sizeof(before[i]));
-        struct text why = TEXT(buf);
-        size_t line = (size_t)(end - bytes) - at;
-        must(record_read_line(&match->table, bytes + at, line, game_find, &effects, &why));
-        for (int i = 0; i < SEATS_MAX; i++)
-            if (strcmp(before[i], match->table.seat[i].level) != 0)
-                note_level(match, i);
-        at += line + 1;
-    }
-    effects_release(&effects);
-}
-
-static void open_match(struct durable *durable, int64_t id, const uint8_t *bytes, size_t len)
-{
-    struct kept_match *match = find_match(durable, id);
-    if (match) { // told anew as a whole: nothing new is in it
-        must(match->table.record.len == len && memcmp(match->table.record.at, bytes, len) == 0);
-        return;
-    }
-    match = calloc(1, sizeof(*match));
-    must(match);
-    match->id = id;
-    match->next = durable->matches;
-    durable->matches = match;
-    struct terms none = {0};
-    table_init(&match->table, id, id, &none);
-    for (int i = 0; i < SEATS_MAX; i++)
-        note_level(match, i);
-    read_lines(match, (const char *)bytes, len);
-}
-
-static void open_each(void *context, int64_t id, const uint8_t *bytes, size_t len)
-{
-    open_match(context, id, bytes, len);
-}
-
-static struct kept_account *account_of(struct durable *durable, int64_t id)
-{
-    struct map_slot *slot = map_put(&durable->accounts, id);
-    if (!slot->pointer) {
-        slot->pointer = calloc(1, sizeof(struct kept_account));
-        must(slot->pointer);
-    }
-    return slot->pointer;
-}
-
-static void note_name(struct kept_account *account, const char *name)
-{
-    blob_add(&account->names, name, strlen(name) + 1);
-}
-
-static void note_balance(struct kept_account *account, int64_t balance)
-{
-    blob_add(&account->balances, &balance, sizeof(balance));
-}
-
-static int64_t last_balance(const struct kept_account *account)
-{
-    int64_t last = 0;
-    if (account->balances.len)
-        memcpy(&last, account->balances.at + account->balances.len - sizeof(last), sizeof(last));
-    return last;
-}
-
-static bool load_account(void *context, const struct account *account)
-{
-    struct kept_account *kept = account_of(context, account->id);
-    note_name(kept, account->name);
-    note_balance(kept, account->balance);
-    kept->is_protected = account->password[0];
-    return true;
-}
-
-static void close_match(struct durable *durable, const struct change *change)
-{
-    struct kept_match *match = find_match(durable, change->id);
-    must(match);
-    match->is_closed = true;
-    struct match stored = {.seats = change->bytes, .seats_len = change->seats_len};
-    struct finished_seat seats[SEATS_MAX];
-    int count = finished_seats(&stored, seats);
-    for (int i = 0; i < count; i++)
-        match->tokens[i] = seats[i].tokens;
-    for (int i = 0; i < change->legs; i++) {
-        if (change->leg[i].account == HOUSE)
-            continue;
-        struct kept_account *account = account_of(durable, change->leg[i].account);
-        note_balance(account, last_balance(account) + change->leg[i].amount);
-    }
-    // The last lines came with the settlement.
-    size_t len, known = match->table.record.len;
-    const uint8_t *record = change_record(change, &len);
-    if (len > known && memcmp(record, match->table.record.at, known) == 0)
-        read_lines(match, (const char *)record + known, len - known);
-}
-
-static void read_change(struct durable *durable, const struct change *change)
-{
-    switch (change->kind) {
-    case CHANGE_ACCOUNT:
-        note_name(account_of(durable, change->id), change->name);
-        note_balance(account_of(durable, change->id), change->amount);
-        break;
-    case CHANGE_SECRET:
-        blob_add(&durable->secrets, change->secret, SECRET_BYTES);
-        break;
-    case CHANGE_NAME:
-        note_name(account_of(durable, change->id), change->name);
-        break;
-    case CHANGE_PASSWORD:
-        account_of(durable, change->id)->is_protected = true;
-        break;
-    case CHANGE_OPEN:
-        open_match(durable, change->id, change->bytes, change->len);
-        break;
-    case CHANGE_MOVE:
-        read_lines(find_match(durable, change->id), (const char *)change->bytes, change->len);
-        break;
-    case CHANGE_CLOSE:
-        close_match(durable, change);
-        break;
-    }
-}
-
 static enum store_result write_and_read(
     struct durable *durable, const struct batch *batch, struct text *why)
 {
@@ -236,7 +63,7 @@ static enum store_result write_and_read(
     struct change change;
     if (result == STORE_OK)
         for (size_t at = 0; batch_next(batch, &at, &change);)
-            read_change(durable, &change);
+            shadow_read(&durable->shadow, &change);
     return result;
 }
 
@@ -258,27 +85,6 @@ static enum store_result commit(struct store *store, const struct batch *batch, 
     return STORE_OK;
 }
 
-static void forget(struct durable *durable)
-{
-    while (durable->matches) {
-        struct kept_match *match = durable->matches;
-        durable->matches = match->next;
-        table_release(&match->table);
-        free(match);
-    }
-    for (struct map_slot *slot = NULL; (slot = map_next(&durable->accounts, slot));) {
-        struct kept_account *account = slot->pointer;
-        blob_release(&account->names);
-        blob_release(&account->balances);
-        free(account);
-    }
-    map_release(&durable->accounts);
-    durable->accounts = (struct map){0};
-    durable->secrets.len = 0;
-    durable->listeners = 0;
-    batch_clear(&durable->unwritten);
-}
-
 struct durable *durable_create(void (*accuse_by)(void *context, const char *what), void *context)
 {
     struct durable *durable = calloc(1, sizeof(*durable));
@@ -290,8 +96,7 @@ struct durable *durable_create(void (*accuse_by)(void *context, const char *what
 
 void durable_destroy(struct durable *durable)
 {
-    forget(durable);
-    blob_release(&durable->secrets);
+    shadow_release(&durable->shadow);
     batch_release(&durable->unwritten);
     free(durable);
 }
@@ -308,33 +113,30 @@ int64_t durable_checks(const struct durable *durable)
 
 void durable_begin(struct durable *durable, struct store *store)
 {
-    char buf[200];
-    struct text why = TEXT(buf);
-    forget(durable);
+    shadow_release(&durable->shadow);
+    memset(durable->listener, 0, sizeof(durable->listener));
+    batch_clear(&durable->unwritten);
     of_store = durable;
     durable->store = store;
     durable->kind = store->kind;
     durable->watched = *store->kind;
     durable->watched.commit = commit;
-    must(store->kind->open_matches(store, open_each, durable, &why));
-    store->kind->accounts(store, load_account, durable);
+    shadow_load(&durable->shadow, store);
     store->kind = &durable->watched;
 }
 
-// ---- Who listens
-// ---------------------------------------------------------------------------------
+// ---- Who listens -------------------------------------------------------------------------------
 
 static struct listener *listener_of(struct durable *durable, uint64_t connection)
 {
-    for (int i = durable->listeners - 1; i >= 0; i--)
+    for (int i = 0; i < LISTENERS; i++)
         if (durable->listener[i].connection == connection)
             return &durable->listener[i];
-    if (durable->listeners == LISTENERS) // the oldest has long gone
-        memmove(durable->listener, durable->listener + 1,
-            sizeof(struct listener) * (size_t)--durable->listeners);
-    struct listener *listener = &durable->listener[durable->listeners++];
-    *listener = (struct listener){.connection = connection};
-    return listener;
+    int at = durable->listeners++ % LISTENERS; // the oldest has long gone
+    durable->listener[at] = (struct listener){.connection = connection};
+    for (struct shadow_match *match = durable->shadow.matches; match; match = match->next)
+        memset(match->heard[at], 0, sizeof(match->heard[at]));
+    return &durable->listener[at];
 }
 
 static int64_t number(const json_t *object, const char *key)
@@ -362,14 +164,15 @@ void durable_heard(struct durable *durable, uint64_t connection, const char *byt
         listener->asked[at].type = row_named(type, ROW_CLIENT);
         listener->asked[at].decision = number(message, "decision");
         listener->asked[at].match = listener->match;
+        const struct shadow_match *match = shadow_match(&durable->shadow, listener->match);
+        listener->asked[at].levels = match ? match->levels : 0;
     }
     json_decref(message);
 }
 
-// ---- What is said
-// --------------------------------------------------------------------------------
+// ---- What is said ------------------------------------------------------------------------------
 
-static int seat_of(const struct kept_match *match, int64_t player)
+static int seat_of(const struct shadow_match *match, int64_t player)
 {
     for (int i = 0; i < match->table.terms.setup.seats; i++)
         if (match->table.seat[i].player == player)
@@ -377,14 +180,14 @@ static int seat_of(const struct kept_match *match, int64_t player)
     return WATCHER;
 }
 
-static uint32_t seq_of(const struct kept_match *match, int seat)
+static uint32_t seq_of(const struct shadow_match *match, int seat)
 {
     return seat == WATCHER ? match->table.watcher_seq : match->table.seat[seat].seq;
 }
 
 static void check_name(struct durable *durable, int64_t player, const char *name)
 {
-    struct kept_account *account = account_of(durable, player);
+    struct shadow_account *account = shadow_account(&durable->shadow, player);
     durable->checks++;
     for (size_t at = 0; at < account->names.len; at += strlen(account->names.at + at) + 1)
         if (strcmp(account->names.at + at, name) == 0)
@@ -394,7 +197,7 @@ static void check_name(struct durable *durable, int64_t player, const char *name
 
 static void check_balance(struct durable *durable, int64_t player, int64_t balance)
 {
-    struct kept_account *account = account_of(durable, player);
+    struct shadow_account *account = shadow_account(&durable->shadow, player);
     durable->checks++;
     for (size_t at = 0; at < account->balances.len; at += sizeof(balance))
         if (memcmp(account->balances.at + at, &balance, sizeof(balance)) == 0)
@@ -402,19 +205,41 @@ static void check_balance(struct durable *durable, int64_t player, int64_t balan
     accuse(durable, "player %lld has %lld tokens", (long long)player, (long long)balance);
 }
 
-// Was this told of the seat at some time not before what the listener was told last?
-static bool has_level(
-    struct listener *listener, struct kept_match *match, int seat, const char *level)
+static void check_rating(struct durable *durable, int64_t player, int game, int64_t rating)
 {
-    if (listener->heard_of != match) {
-        listener->heard_of = match;
-        memset(listener->heard, 0, sizeof(listener->heard));
+    const struct shadow_account *account = shadow_account(&durable->shadow, player);
+    struct shadow_rating kept;
+    durable->checks++;
+    for (size_t at = 0; at < account->ratings.len; at += sizeof(kept)) {
+        memcpy(&kept, account->ratings.at + at, sizeof(kept));
+        if (kept.game == game && kept.rating == rating)
+            return;
     }
-    for (int i = listener->heard[seat]; i < match->levels; i++)
+    accuse(durable, "player %lld is rated %lld", (long long)player, (long long)rating);
+}
+
+// Had the seat this level at some time not before what the listener was told last?
+static bool has_level(struct durable *durable, struct listener *listener,
+    struct shadow_match *match, int seat, const char *level)
+{
+    int *heard = &match->heard[listener - durable->listener][seat];
+    for (int i = *heard; i < match->levels; i++)
         if (match->level_seat[i] == seat && strcmp(match->level[i], level) == 0) {
-            listener->heard[seat] = i;
+            *heard = i;
             return true;
         }
+    return false;
+}
+
+// Was it durable when this was asked, or since, that a bot plays the seat (or that none does)?
+static bool is_played_by_bot(const struct shadow_match *match, int seat, int levels, bool is_bot)
+{
+    int from = levels - 1;
+    while (from > 0 && match->level_seat[from] != seat)
+        from--; // the seat's level at that time
+    for (int i = from; i < match->levels; i++)
+        if (match->level_seat[i] == seat && !match->level[i][0] == !is_bot)
+            return true;
     return false;
 }
 
@@ -428,24 +253,29 @@ static void check_seat(struct durable *durable, struct listener *listener, int64
     if (player)
         check_name(durable, player, json_string_value(json_object_get(seat, "name")));
     durable->checks++;
-    for (struct kept_match *match = durable->matches; match; match = match->next)
-        if (match->table.id == table && (!match_id || match->id == match_id) &&
-            has_level(listener, match, at, bot ? bot : ""))
-            return;
+    for (struct shadow_match *match = durable->shadow.matches; match; match = match->next) {
+        if (match->table.id != table || (match_id && match->id != match_id) ||
+            !has_level(durable, listener, match, at, bot ? bot : ""))
+            continue;
+        if (json_object_get(seat, "rating"))
+            check_rating(durable, player, game_number(match->table.terms.setup.game),
+                number(seat, "rating"));
+        return;
+    }
     accuse(durable, "seat %d of table %lld is played by %s", at, (long long)table,
         bot ? bot : "its player");
 }
 
-static struct kept_match *told_match(struct durable *durable, const json_t *message)
+static struct shadow_match *told_match(struct durable *durable, const json_t *message)
 {
-    struct kept_match *match = find_match(durable, number(message, "match"));
+    struct shadow_match *match = shadow_match(&durable->shadow, number(message, "match"));
     if (!match)
         accuse(durable, "there is a match %lld", (long long)number(message, "match"));
     return match;
 }
 
 static void check_seq(
-    struct durable *durable, const struct kept_match *match, int seat, const json_t *message)
+    struct durable *durable, const struct shadow_match *match, int seat, const json_t *message)
 {
     durable->checks++;
     if (number(message, "seq") > seq_of(match, seat))
@@ -458,21 +288,32 @@ static void check_seq(
 
 static void on_table(struct durable *durable, struct listener *listener, const json_t *message)
 {
-    struct kept_match *match = told_match(durable, message);
-    const json_t *seat = json_object_get(message, "seat"), *each;
-    size_t i;
-    json_array_foreach(json_object_get(message, "seats"), i, each)
-        check_seat(durable, listener, match->table.id, match->id, each);
+    struct shadow_match *match = told_match(durable, message);
+    const json_t *seat = json_object_get(message, "seat");
+    const json_t *seats = json_object_get(message, "seats");
+    for (size_t i = 0; i < json_array_size(seats); i++)
+        check_seat(durable, listener, match->table.id, match->id, json_array_get(seats, i));
     bool is_seated = json_is_integer(seat);
     check_seq(durable, match, is_seated ? (int)json_integer_value(seat) : WATCHER, message);
     if (is_seated)
         listener->match = match->id;
 }
 
+// Told to one who sits there, or to one who watches: maybe a match that they have left.
 static void on_events(struct durable *durable, struct listener *listener, const json_t *message)
 {
-    struct kept_match *match = told_match(durable, message);
-    check_seq(durable, match, seat_of(match, listener->player), message);
+    struct shadow_match *match = told_match(durable, message);
+    int seat = seat_of(match, listener->player);
+    if (seat != WATCHER && match->table.seat[seat].has_left)
+        seat = WATCHER;
+    check_seq(durable, match, seat, message);
+    if (seat != WATCHER)
+        listener->match = match->id;
+}
+
+static const json_t *of_seat(const json_t *message, const char *key, int seat)
+{
+    return json_array_get(json_object_get(message, key), (size_t)seat);
 }
 
 static void on_seat(struct durable *durable, struct listener *listener, const json_t *message)
@@ -482,18 +323,27 @@ static void on_seat(struct durable *durable, struct listener *listener, const js
 
 static void on_result(struct durable *durable, struct listener *listener, const json_t *message)
 {
-    struct kept_match *match = told_match(durable, message);
-    const json_t *tokens = json_object_get(message, "tokens"), *each;
+    struct shadow_match *match = told_match(durable, message);
     (void)listener;
     durable->checks++;
     if (!match->is_closed)
         accuse(durable, "match %lld is over", (long long)match->id);
-    size_t i;
-    json_array_foreach(tokens, i, each) if (json_integer_value(each) != match->tokens[i])
-        accuse(durable, "seat %d of match %lld got %lld", (int)i, (long long)match->id,
-            (long long)json_integer_value(each));
-    json_array_foreach(json_object_get(message, "balances"), i, each) if (json_is_integer(each))
-        check_balance(durable, match->table.seat[i].player, json_integer_value(each));
+    if (json_is_true(json_object_get(message, "is_void")) != match->is_void)
+        accuse(durable, "match %lld is called off, or is not", (long long)match->id);
+    for (int i = 0; i < match->table.terms.setup.seats; i++) {
+        int64_t player = match->table.seat[i].player;
+        const json_t *balance = of_seat(message, "balances", i);
+        const json_t *rating = of_seat(message, "ratings", i);
+        int64_t tokens = json_integer_value(of_seat(message, "tokens", i));
+        if (tokens != match->tokens[i])
+            accuse(durable, "seat %d of match %lld got %lld", i, (long long)match->id,
+                (long long)tokens);
+        if (json_is_integer(balance))
+            check_balance(durable, player, json_integer_value(balance));
+        if (json_is_object(rating))
+            check_rating(durable, player, game_number(match->table.terms.setup.game),
+                number(rating, "after"));
+    }
 }
 
 static void on_player(struct durable *durable, struct listener *listener, const json_t *message)
@@ -503,7 +353,7 @@ static void on_player(struct durable *durable, struct listener *listener, const 
     check_name(durable, player, json_string_value(json_object_get(message, "name")));
     check_balance(durable, player, number(message, "balance"));
     if (json_is_true(json_object_get(message, "is_protected")) &&
-        !account_of(durable, player)->is_protected)
+        !shadow_account(&durable->shadow, player)->is_protected)
         accuse(durable, "player %lld is protected", (long long)player);
 }
 
@@ -514,8 +364,15 @@ static void on_welcome(struct durable *durable, struct listener *listener, const
     crypto_hash_sha256(hash, (const unsigned char *)secret, strlen(secret));
     on_player(durable, listener, message);
     listener->player = number(message, "player");
-    for (size_t at = 0; at < durable->secrets.len; at += SECRET_BYTES)
-        if (memcmp(durable->secrets.at + at, hash, SECRET_BYTES) == 0)
+    const char *game;
+    json_t *rating;
+    json_object_foreach(json_object_get(message, "ratings"), game, rating)
+    {
+        int number_of_game = game_number(game_find(game));
+        check_rating(durable, listener->player, number_of_game, number(rating, "rating"));
+    }
+    for (size_t at = 0; at < durable->shadow.secrets.len; at += SECRET_BYTES)
+        if (memcmp(durable->shadow.secrets.at + at, hash, SECRET_BYTES) == 0)
             return;
     accuse(durable, "a secret of player %lld", (long long)listener->player);
 }
@@ -527,7 +384,7 @@ static void on_done(struct durable *durable, struct listener *listener, const js
     for (int i = 0; id && i < ASKED_MAX; i++) {
         if (listener->asked[i].id != id)
             continue;
-        const struct kept_match *match = find_match(durable, listener->asked[i].match);
+        const struct shadow_match *match = shadow_match(&durable->shadow, listener->asked[i].match);
         int at = match ? seat_of(match, listener->player) : WATCHER;
         if (at == WATCHER || match->is_closed)
             continue;
@@ -540,20 +397,39 @@ static void on_done(struct durable *durable, struct listener *listener, const js
             accuse(durable, "seat %d of match %lld was left", at, (long long)match->id);
         if (listener->asked[i].type == M_entropy && !seat->has_entropy)
             accuse(durable, "seat %d of match %lld gave entropy", at, (long long)match->id);
+        bool is_out = listener->asked[i].type == M_sit_out;
+        if ((is_out || listener->asked[i].type == M_sit_in) &&
+            !is_played_by_bot(match, at, listener->asked[i].levels, is_out))
+            accuse(durable, "seat %d of match %lld sits %s", at, (long long)match->id,
+                is_out ? "out" : "in");
     }
+}
+
+// Who waits and who talks is not kept, but their names are.
+static void on_chat(struct durable *durable, struct listener *listener, const json_t *message)
+{
+    (void)listener;
+    check_name(
+        durable, number(message, "player"), json_string_value(json_object_get(message, "name")));
+}
+
+static void on_waiting(struct durable *durable, struct listener *listener, const json_t *message)
+{
+    const json_t *players = json_object_get(message, "players");
+    for (size_t i = 0; i < json_array_size(players); i++)
+        on_chat(durable, listener, json_array_get(players, i));
 }
 
 static void on_history(struct durable *durable, struct listener *listener, const json_t *message)
 {
-    const json_t *each;
-    size_t i;
+    const json_t *matches = json_object_get(message, "matches");
     (void)listener;
-    json_array_foreach(json_object_get(message, "matches"), i, each)
-    {
+    for (size_t i = 0; i < json_array_size(matches); i++) {
         struct match match;
+        int64_t id = number(json_array_get(matches, i), "match");
         durable->checks++;
-        if (!durable->kind->match(durable->store, number(each, "match"), &match))
-            accuse(durable, "match %lld is over", (long long)number(each, "match"));
+        if (!durable->kind->match(durable->store, id, &match))
+            accuse(durable, "match %lld is over", (long long)id);
     }
 }
 
@@ -572,14 +448,14 @@ static const struct {
     {S_result, on_result},
     {S_player, on_player},
     {S_history, on_history},
+    {S_waiting, on_waiting},
+    {S_chat, on_chat},
     // Read from what is durable, as it was some time ago.
     {S_leaderboard, NULL},
     {S_replay, NULL},
-    // Who waits, wants and talks is not kept: a crash ends it, and everybody knows.
+    // A glimpse of what goes on, and a wish: a crash ends both, and everybody knows.
     {S_lobby, NULL},
-    {S_waiting, NULL},
     {S_rematch, NULL},
-    {S_chat, NULL},
     // Changes nothing.
     {S_pong, NULL},
     {S_error, NULL},

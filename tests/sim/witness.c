@@ -414,7 +414,7 @@ static void fidget(struct witness *witness)
         "{\"type\":\"move\",\"decision\":99,\"move\":\"fold\"}",
         "{\"type\":\"move\",\"decision\":1,\"move\":\"dance\"}",
         "{\"type\":\"vote\",\"start\":true}",
-        "{\"type\":\"sit_in\"}",
+        "{\"type\":\"sit_in\",\"id\":1000000}",
         "{\"type\":\"chat\",\"phrase\":\"hello\"}",
         "{\"type\":\"watch\",\"table\":1}",
         "{\"type\":\"watch\",\"table\":2}",
@@ -427,7 +427,8 @@ static void fidget(struct witness *witness)
     };
     switch (dice(witness, 8)) {
     case 0:
-        say(witness, "{\"type\":\"sit_out\",\"level\":\"%s\"}", witness->level);
+        say(witness, "{\"type\":\"sit_out\",\"level\":\"%s\",\"id\":%lld}", witness->level,
+            (long long)++witness->next_id);
         break;
     case 1:
         say(witness, "{\"type\":\"name\",\"name\":\"W%d %u\"}", witness->number,

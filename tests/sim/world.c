@@ -419,7 +419,7 @@ static void step(struct world *world)
         break_line(world, number);
     else
         refuse_or_not(world);
-    server_settle(world->server, world->now_ms);
+    server_end_round(world->server, world->now_ms);
 }
 
 void world_live(struct world *world, int crashes)

@@ -102,7 +102,7 @@ void desk_settle(struct desk *desk)
     for (int i = 0; i < 3; i++) {
         if (!desk->holds_commits)
             committer_step(desk->committer);
-        server_settle(desk->server, desk->now_ms);
+        server_end_round(desk->server, desk->now_ms);
     }
 }
 
@@ -187,6 +187,45 @@ int64_t desk_hello(struct desk *desk, int client, const char *name)
     int64_t player = get_int(welcome, "player");
     json_decref(welcome);
     return player;
+}
+
+void desk_sit(struct desk *desk, int count)
+{
+    static const char *const names[] = {"Ada", "Bo", "Cy", "Di", "Ed", "Flo"};
+    for (int i = 0; i < count; i++)
+        desk_hello(desk, desk_connect(desk), names[i]);
+}
+
+void desk_queue(struct desk *desk, int client, const char *game)
+{
+    desk_say(desk, client, "{\"type\":\"queue\",\"game\":\"%s\"}", game);
+}
+
+void desk_move(struct desk *desk, int client, int decision, const char *text)
+{
+    desk_say(desk, client, "{\"type\":\"move\",\"decision\":%d,\"move\":\"%s\",\"id\":9}", decision,
+        text);
+}
+
+void desk_drop_job(void *context, struct job *job)
+{
+    (void)context;
+    job_drop(job);
+}
+
+void desk_keep_job(void *context, struct job *job)
+{
+    ((struct desk *)context)->job = job;
+}
+
+void desk_finish_job(struct desk *desk)
+{
+    struct job *job = desk->job;
+    desk->job = NULL;
+    assert_non_null(job);
+    job_run(job, &desk_worker);
+    server_job_done(desk->server, job, desk->now_ms);
+    desk_settle(desk);
 }
 
 int64_t get_int(const json_t *object, const char *key)

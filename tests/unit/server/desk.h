@@ -28,11 +28,17 @@ struct desk {
     int64_t now_ms;
     uint64_t address;   // where new clients come from
     bool holds_commits; // if set, nothing is committed until it is cleared
+    struct job *job;    // the last that desk_keep_job kept
     struct client client[DESK_CLIENTS];
     int count;
 };
 
 extern const struct worker desk_worker; // for tests that run jobs themselves
+
+// For config.start, before a restart: jobs that never end, or that end when the test says so.
+void desk_drop_job(void *context, struct job *job);
+void desk_keep_job(void *context, struct job *job);
+void desk_finish_job(struct desk *desk); // the kept one
 
 // `folder` is NULL for a store in memory.
 void desk_open(struct desk *desk, const char *folder, uint64_t seed);
@@ -58,6 +64,11 @@ void desk_forget(struct desk *desk, int client); // empties the inbox
 void desk_refused(struct desk *desk, int client, const char *code);
 // hello, and the welcome's player.
 int64_t desk_hello(struct desk *desk, int client, const char *name);
+
+void desk_sit(
+    struct desk *desk, int count); // so many clients say hello as Ada, Bo, Cy, Di, Ed, Flo
+void desk_queue(struct desk *desk, int client, const char *game);
+void desk_move(struct desk *desk, int client, int decision, const char *text); // with the id 9
 
 int64_t get_int(const json_t *object, const char *key);
 const char *get_text(const json_t *object, const char *key);

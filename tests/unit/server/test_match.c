@@ -21,26 +21,6 @@ static int close_desk(void **state)
     return 0;
 }
 
-static void sit(int count)
-{
-    static const char *const names[] = {"Ada", "Bo", "Cy", "Di", "Ed", "Flo"};
-    for (int i = 0; i < count; i++) {
-        int client = desk_connect(&desk);
-        desk_hello(&desk, client, names[i]);
-    }
-}
-
-static void queue(int client, const char *game)
-{
-    desk_say(&desk, client, "{\"type\":\"queue\",\"game\":\"%s\"}", game);
-}
-
-static void move(int client, int decision, const char *text)
-{
-    desk_say(&desk, client, "{\"type\":\"move\",\"decision\":%d,\"move\":\"%s\",\"id\":9}",
-        decision, text);
-}
-
 static int64_t balance_after(int client)
 {
     json_t *result = desk_take(&desk, client, "result");
@@ -52,10 +32,10 @@ static int64_t balance_after(int client)
 static void two_fold(void **state)
 {
     (void)state;
-    sit(2);
-    queue(0, "single-card-game");
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "single-card-game");
     assert_true(desk_has(&desk, 0, "waiting"));
-    queue(1, "single-card-game");
+    desk_queue(&desk, 1, "single-card-game");
     json_t *table = desk_take(&desk, 0, "table");
     assert_int_equal(get_int(table, "seat"), 0);
     assert_int_equal(strlen(get_text(table, "seed_hash")), 64);
@@ -69,10 +49,10 @@ static void two_fold(void **state)
     assert_int_equal(json_array_size(json_object_get(events, "choices")), 2);
     json_decref(events);
 
-    move(0, 1, "fold");
+    desk_move(&desk, 0, 1, "fold");
     json_decref(desk_take(&desk, 0, "ack"));
     assert_false(desk_has(&desk, 0, "result"));
-    move(1, 1, "fold");
+    desk_move(&desk, 1, 1, "fold");
     assert_int_equal(balance_after(0), 999);
     assert_int_equal(balance_after(1), 999);
 }
@@ -80,9 +60,9 @@ static void two_fold(void **state)
 static void other_wishes_do_not_meet(void **state)
 {
     (void)state;
-    sit(3);
-    queue(0, "single-card-game");
-    queue(1, "double-card-game");
+    desk_sit(&desk, 3);
+    desk_queue(&desk, 0, "single-card-game");
+    desk_queue(&desk, 1, "double-card-game");
     desk_say(&desk, 2,
         "{\"type\":\"queue\",\"game\":\"single-card-game\",\"options\":{\"win_play\":11}}");
     for (int i = 0; i < 3; i++)
@@ -92,9 +72,9 @@ static void other_wishes_do_not_meet(void **state)
 static void nobody_meets_themselves(void **state)
 {
     (void)state;
-    sit(1);
-    queue(0, "single-card-game");
-    queue(0, "single-card-game");
+    desk_sit(&desk, 1);
+    desk_queue(&desk, 0, "single-card-game");
+    desk_queue(&desk, 0, "single-card-game");
     desk_refused(&desk, 0, "seated");
     assert_false(desk_has(&desk, 0, "table"));
 }
@@ -102,24 +82,24 @@ static void nobody_meets_themselves(void **state)
 static void a_move_sent_twice_acts_once(void **state)
 {
     (void)state;
-    sit(2);
-    queue(0, "kuhn");
-    queue(1, "kuhn");
-    move(0, 1, "check");
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "kuhn");
+    desk_queue(&desk, 1, "kuhn");
+    desk_move(&desk, 0, 1, "check");
     json_decref(desk_take(&desk, 0, "ack"));
-    move(0, 1, "check");
+    desk_move(&desk, 0, 1, "check");
     json_t *ack = desk_take(&desk, 0, "ack");
     assert_true(json_is_true(json_object_get(ack, "is_again")));
     json_decref(ack);
-    move(0, 2, "check");
+    desk_move(&desk, 0, 2, "check");
     desk_refused(&desk, 0, "not_your_turn");
-    move(1, 7, "check");
+    desk_move(&desk, 1, 7, "check");
     desk_refused(&desk, 1, "stale_decision");
-    move(1, 1, "dance");
+    desk_move(&desk, 1, 1, "dance");
     desk_refused(&desk, 1, "bad_move");
-    move(1, 1, "fold");
+    desk_move(&desk, 1, 1, "fold");
     desk_refused(&desk, 1, "illegal_move");
-    move(1, 1, "check");
+    desk_move(&desk, 1, 1, "check");
     json_decref(desk_take(&desk, 1, "ack"));
     balance_after(0);
 }
@@ -127,14 +107,14 @@ static void a_move_sent_twice_acts_once(void **state)
 static void nothing_is_seen_before_it_is_durable(void **state)
 {
     (void)state;
-    sit(2);
-    queue(0, "single-card-game");
-    queue(1, "single-card-game");
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "single-card-game");
+    desk_queue(&desk, 1, "single-card-game");
     desk_forget(&desk, 0);
     desk_forget(&desk, 1);
     desk.holds_commits = true;
-    move(0, 1, "play");
-    move(1, 1, "fold");
+    desk_move(&desk, 0, 1, "play");
+    desk_move(&desk, 1, 1, "fold");
     assert_false(desk_has(&desk, 0, "ack"));
     assert_false(desk_has(&desk, 0, "events"));
     assert_false(desk_has(&desk, 1, "result"));
@@ -153,11 +133,11 @@ static void a_sealed_move_stays_sealed(void **state)
     for (int i = 0; i < 2; i++) {
         close_desk(NULL);
         desk_open(&desk, NULL, 7);
-        sit(2);
-        queue(0, "single-card-game");
-        queue(1, "single-card-game");
+        desk_sit(&desk, 2);
+        desk_queue(&desk, 0, "single-card-game");
+        desk_queue(&desk, 1, "single-card-game");
         desk_forget(&desk, 1);
-        move(0, 1, i ? "play" : "fold");
+        desk_move(&desk, 0, 1, i ? "play" : "fold");
         seen[i] = json_dumps(desk.client[1].inbox, JSON_COMPACT);
     }
     assert_string_equal(seen[0], seen[1]);
@@ -168,14 +148,15 @@ static void a_sealed_move_stays_sealed(void **state)
 static void a_bot_at_once(void **state)
 {
     (void)state;
-    sit(1);
+    desk_sit(&desk, 1);
     desk_say(&desk, 0, "{\"type\":\"play_bot\",\"game\":\"leduc\",\"level\":\"random\"}");
     json_decref(desk_take(&desk, 0, "table"));
     for (int step = 0; step < 100 && !desk_has(&desk, 0, "result"); step++) {
         json_t *events = desk_take(&desk, 0, "events");
         json_t *choices = json_object_get(events, "choices");
         if (choices)
-            move(0, (int)get_int(events, "decision"), get_text(json_array_get(choices, 0), "move"));
+            desk_move(&desk, 0, (int)get_int(events, "decision"),
+                get_text(json_array_get(choices, 0), "move"));
         json_decref(events);
     }
     balance_after(0);
@@ -186,7 +167,7 @@ static void a_bot_at_once(void **state)
 static void a_bot_after_a_while(void **state)
 {
     (void)state;
-    sit(1);
+    desk_sit(&desk, 1);
     desk_say(&desk, 0,
         "{\"type\":\"queue\",\"game\":\"single-card-game\",\"bot_after_ms\":5000,"
         "\"level\":\"random\"}");
@@ -197,7 +178,7 @@ static void a_bot_after_a_while(void **state)
     assert_false(desk_has(&desk, 0, "table"));
     desk_pass(&desk, 1001);
     json_decref(desk_take(&desk, 0, "table"));
-    move(0, 1, "play");
+    desk_move(&desk, 0, 1, "play");
     assert_true(desk_has(&desk, 0, "ack"));
 }
 
@@ -205,7 +186,7 @@ static void a_bot_after_a_while(void **state)
 static void bots_of_one_who_left(void **state)
 {
     (void)state;
-    sit(2);
+    desk_sit(&desk, 2);
     desk_say(&desk, 0, "{\"type\":\"queue\",\"game\":\"mantis\",\"seats\":3}");
     desk_say(
         &desk, 1, "{\"type\":\"queue\",\"game\":\"mantis\",\"seats\":3,\"bot_after_ms\":5000}");
@@ -225,7 +206,7 @@ static void bots_of_one_who_left(void **state)
 static void friends_with_a_code(void **state)
 {
     (void)state;
-    sit(3);
+    desk_sit(&desk, 3);
     desk_say(&desk, 0, "{\"type\":\"create\",\"game\":\"kuhn\",\"decision_ms\":0}");
     json_t *waiting = desk_take(&desk, 0, "waiting");
     char code[20];
@@ -242,14 +223,14 @@ static void friends_with_a_code(void **state)
     desk_say(&desk, 2, "{\"type\":\"watch\",\"table\":%d}", (int)id);
     desk_refused(&desk, 2, "not_watchable");
     desk_pass(&desk, 3600 * 1000);
-    move(0, 1, "check"); // no clock: still the same decision
+    desk_move(&desk, 0, 1, "check"); // no clock: still the same decision
     assert_true(desk_has(&desk, 0, "ack"));
 }
 
 static void more_than_half_start_a_smaller_table(void **state)
 {
     (void)state;
-    sit(3);
+    desk_sit(&desk, 3);
     for (int i = 0; i < 3; i++)
         desk_say(&desk, i, "{\"type\":\"queue\",\"game\":\"mantis\",\"seats\":5}");
     desk_say(&desk, 0, "{\"type\":\"vote\",\"start\":true}");
@@ -263,10 +244,10 @@ static void more_than_half_start_a_smaller_table(void **state)
 static void time_runs_out(void **state)
 {
     (void)state;
-    sit(2);
-    queue(0, "single-card-game");
-    queue(1, "single-card-game");
-    move(0, 1, "play");
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "single-card-game");
+    desk_queue(&desk, 1, "single-card-game");
+    desk_move(&desk, 0, 1, "play");
     desk_forget(&desk, 1);
     desk_pass(&desk, 30000);
     assert_false(desk_has(&desk, 1, "result")); // the bank runs now
@@ -281,21 +262,15 @@ static void time_runs_out(void **state)
     json_decref(events);
 }
 
-static void drop_job(void *context, struct job *job)
-{
-    (void)context;
-    job_drop(job); // this bot never comes to an end
-}
-
 // To hand the seat to a bot and take it back again and again does not turn the clock back.
 static void out_and_in_gains_no_time(void **state)
 {
     (void)state;
-    desk.config.start = drop_job;
+    desk.config.start = desk_drop_job;
     desk_restart(&desk);
-    sit(2);
-    queue(0, "kuhn");
-    queue(1, "kuhn");
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "kuhn");
+    desk_queue(&desk, 1, "kuhn");
     desk_forget(&desk, 1);
     int passed_ms = 0;
     for (; !desk_has(&desk, 1, "events") && passed_ms < 200000; passed_ms += 1000) {
@@ -306,58 +281,14 @@ static void out_and_in_gains_no_time(void **state)
     assert_in_range(passed_ms, 90000, 101000); // the clock, the bank, and at most ten seconds
 }
 
-// One who sat out and moves by hand plays by hand again. Others may know when it is durable.
-static void by_hand_again_is_not_told_before_it_is_durable(void **state)
-{
-    (void)state;
-    desk.config.start = drop_job;
-    desk_restart(&desk);
-    sit(2);
-    queue(0, "single-card-game");
-    queue(1, "single-card-game");
-    desk_say(&desk, 0, "{\"type\":\"sit_out\"}");
-    for (int i = 0; i < 2; i++)
-        desk_forget(&desk, i);
-    desk.holds_commits = true;
-    move(0, 1, "play");
-    for (int i = 0; i < 2; i++)
-        assert_int_equal(json_array_size(desk.client[i].inbox), 0);
-    desk.holds_commits = false;
-    desk_settle(&desk);
-    for (int i = 0; i < 2; i++) {
-        json_t *seat = desk_take(&desk, i, "seat");
-        assert_true(json_is_null(json_object_get(json_object_get(seat, "seat"), "bot")));
-        json_decref(seat);
-        assert_true(desk_has(&desk, i, "events"));
-    }
-}
-
-static struct job *kept_job;
-
-static void keep_job(void *context, struct job *job)
-{
-    (void)context;
-    kept_job = job;
-}
-
-static void finish_job(void)
-{
-    struct job *job = kept_job;
-    kept_job = NULL;
-    assert_non_null(job);
-    job_run(job, &desk_worker);
-    server_job_done(desk.server, job, desk.now_ms);
-    desk_settle(&desk);
-}
-
 // Nothing is written any more: what is asked for must not pile up without end, and bots stop too.
 static void while_nothing_is_durable_nothing_piles_up(void **state)
 {
     (void)state;
-    desk.config.start = keep_job;
+    desk.config.start = desk_keep_job;
     desk.config.held_max = 200000;
     desk_restart(&desk);
-    sit(2);
+    desk_sit(&desk, 2);
     desk_say(&desk, 0, "{\"type\":\"play_bot\",\"game\":\"single-card-game\"}");
     desk_forget(&desk, 0);
     desk.holds_commits = true;
@@ -373,14 +304,14 @@ static void while_nothing_is_durable_nothing_piles_up(void **state)
     desk_refused(&desk, 1, "paused");
     desk_say(&desk, 1, "{\"type\":\"ping\"}");
     json_decref(desk_take(&desk, 1, "pong"));
-    finish_job();
+    desk_finish_job(&desk);
     desk.holds_commits = false;
     desk_settle(&desk);
     json_decref(desk_take(&desk, 1, "games"));
     assert_false(desk_has(&desk, 0, "events")); // the bot's move counted for nothing
-    finish_job();                               // but it was asked again
+    desk_finish_job(&desk);                     // but it was asked again
     json_decref(desk_take(&desk, 0, "events"));
-    move(0, 1, "fold");
+    desk_move(&desk, 0, 1, "fold");
     balance_after(0);
 }
 
@@ -388,18 +319,18 @@ static void while_nothing_is_durable_nothing_piles_up(void **state)
 static void nobody_waits_for_what_was_left(void **state)
 {
     (void)state;
-    desk.config.start = keep_job;
+    desk.config.start = desk_keep_job;
     desk_restart(&desk);
-    sit(1);
+    desk_sit(&desk, 1);
     desk_say(&desk, 0, "{\"type\":\"play_bot\",\"game\":\"leduc\"}");
-    if (!kept_job)
-        move(0, 1, "check");
-    assert_false(job_can_wait(kept_job));
+    if (!desk.job)
+        desk_move(&desk, 0, 1, "check");
+    assert_false(job_can_wait(desk.job));
     desk_say(&desk, 0, "{\"type\":\"leave\"}");
-    finish_job();
-    while (kept_job) {
-        assert_true(job_can_wait(kept_job));
-        finish_job();
+    desk_finish_job(&desk);
+    while (desk.job) {
+        assert_true(job_can_wait(desk.job));
+        desk_finish_job(&desk);
     }
 }
 
@@ -407,17 +338,17 @@ static void one_who_leaves_is_played_for(void **state)
 {
     (void)state;
     desk.config.think_ms = 0;
-    sit(2);
-    queue(0, "single-card-game");
-    queue(1, "single-card-game");
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "single-card-game");
+    desk_queue(&desk, 1, "single-card-game");
     desk_say(&desk, 0, "{\"type\":\"leave\"}");
     json_decref(desk_take(&desk, 0, "left"));
-    queue(0, "kuhn"); // free to play elsewhere
+    desk_queue(&desk, 0, "kuhn"); // free to play elsewhere
     json_decref(desk_take(&desk, 0, "waiting"));
     json_t *seat = desk_take(&desk, 1, "seat");
     assert_true(json_is_string(json_object_get(json_object_get(seat, "seat"), "bot")));
     json_decref(seat);
-    move(1, 1, "play");
+    desk_move(&desk, 1, 1, "play");
     json_t *result = desk_take(&desk, 1, "result");
     assert_int_equal(json_array_size(json_object_get(result, "balances")), 2);
     json_decref(result);
@@ -426,11 +357,11 @@ static void one_who_leaves_is_played_for(void **state)
 static void a_rematch_needs_both(void **state)
 {
     (void)state;
-    sit(2);
-    queue(0, "single-card-game");
-    queue(1, "single-card-game");
-    move(0, 1, "fold");
-    move(1, 1, "fold");
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "single-card-game");
+    desk_queue(&desk, 1, "single-card-game");
+    desk_move(&desk, 0, 1, "fold");
+    desk_move(&desk, 1, 1, "fold");
     for (int i = 0; i < 2; i++)
         desk_forget(&desk, i);
     desk_say(&desk, 1, "{\"type\":\"rematch\"}");
@@ -451,8 +382,8 @@ static void entropy_is_waited_for(void **state)
         desk_connect(&desk);
         desk_say(&desk, i, "{\"type\":\"hello\",\"protocol\":1,\"entropy\":true}");
     }
-    queue(0, "single-card-game");
-    queue(1, "single-card-game");
+    desk_queue(&desk, 0, "single-card-game");
+    desk_queue(&desk, 1, "single-card-game");
     json_t *table = desk_take(&desk, 0, "table");
     assert_true(json_is_true(json_object_get(table, "wants_entropy")));
     json_decref(table);
@@ -463,8 +394,8 @@ static void entropy_is_waited_for(void **state)
     desk_refused(&desk, 0, "too_late");
     desk_pass(&desk, 2000); // seat 1 keeps its own to itself
     json_decref(desk_take(&desk, 0, "events"));
-    move(0, 1, "fold");
-    move(1, 1, "fold");
+    desk_move(&desk, 0, 1, "fold");
+    desk_move(&desk, 1, 1, "fold");
     json_t *result = desk_take(&desk, 1, "result");
     json_t *entropy = json_object_get(result, "entropy");
     assert_string_equal(json_string_value(json_array_get(entropy, 0)), "00ff");
@@ -479,9 +410,9 @@ static void entropy_is_waited_for(void **state)
 static void watchers_see_what_all_may_see(void **state)
 {
     (void)state;
-    sit(3);
-    queue(0, "single-card-game");
-    queue(1, "single-card-game");
+    desk_sit(&desk, 3);
+    desk_queue(&desk, 0, "single-card-game");
+    desk_queue(&desk, 1, "single-card-game");
     desk_say(&desk, 2, "{\"type\":\"watch\",\"table\":1}");
     json_t *table = desk_take(&desk, 2, "table");
     char *text = json_dumps(json_object_get(table, "view"), JSON_COMPACT);
@@ -490,8 +421,8 @@ static void watchers_see_what_all_may_see(void **state)
     free(text);
     assert_true(json_is_null(json_object_get(table, "seat")));
     json_decref(table);
-    move(0, 1, "fold");
-    move(1, 1, "fold");
+    desk_move(&desk, 0, 1, "fold");
+    desk_move(&desk, 1, 1, "fold");
     json_decref(desk_take(&desk, 2, "events"));
     json_decref(desk_take(&desk, 2, "result"));
     desk_say(&desk, 2, "{\"type\":\"unwatch\"}");
@@ -501,7 +432,7 @@ static void watchers_see_what_all_may_see(void **state)
 static void delayed_watchers_see_it_later(void **state)
 {
     (void)state;
-    sit(3);
+    desk_sit(&desk, 3);
     desk_say(&desk, 0, "{\"type\":\"create\",\"game\":\"kuhn\",\"watchers\":\"delayed\"}");
     json_t *waiting = desk_take(&desk, 0, "waiting");
     desk_say(&desk, 1, "{\"type\":\"join\",\"code\":\"%s\"}", get_text(waiting, "code"));
@@ -511,7 +442,7 @@ static void delayed_watchers_see_it_later(void **state)
     assert_int_equal(get_int(table, "seq"), 0);
     json_decref(table);
     desk_pass(&desk, 20000);
-    move(0, 1, "check");
+    desk_move(&desk, 0, 1, "check");
     assert_false(desk_has(&desk, 2, "events"));
     desk_pass(&desk, 40000);
     json_t *events = desk_take(&desk, 2, "events"); // the deal
@@ -519,16 +450,16 @@ static void delayed_watchers_see_it_later(void **state)
     assert_int_equal(json_integer_value(json_array_get(left_ms, 0)), 30000);
     json_decref(events);
     assert_false(desk_has(&desk, 2, "events"));
-    move(1, 1, "check");
+    desk_move(&desk, 1, 1, "check");
     json_decref(desk_take(&desk, 2, "result")); // over: nothing is kept back any more
 }
 
 static void chat_reaches_those_who_want_it(void **state)
 {
     (void)state;
-    sit(2);
-    queue(0, "kuhn");
-    queue(1, "kuhn");
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "kuhn");
+    desk_queue(&desk, 1, "kuhn");
     desk_say(&desk, 0, "{\"type\":\"chat\",\"phrase\":\"good_luck\"}");
     json_t *chat = desk_take(&desk, 1, "chat");
     assert_string_equal(get_text(chat, "text"), "Good luck!");
@@ -549,15 +480,15 @@ static void chat_reaches_those_who_want_it(void **state)
 static void those_who_follow_the_lobby(void **state)
 {
     (void)state;
-    sit(5);
+    desk_sit(&desk, 5);
     for (int i = 2; i < 5; i++) {
         desk_say(&desk, i, "{\"type\":\"lobby\",\"follow\":true}");
         desk_forget(&desk, i);
     }
     desk_say(&desk, 4, "{\"type\":\"lobby\",\"follow\":false}");
     desk_forget(&desk, 4);
-    queue(0, "kuhn");
-    queue(1, "kuhn");
+    desk_queue(&desk, 0, "kuhn");
+    desk_queue(&desk, 1, "kuhn");
     assert_false(desk_has(&desk, 2, "lobby"));
     desk_pass(&desk, 1000);
     json_t *lobby = desk_take(&desk, 2, "lobby"), *same = desk_take(&desk, 3, "lobby");
@@ -573,9 +504,9 @@ static void those_who_follow_the_lobby(void **state)
 static void a_crowd_that_talks(void **state)
 {
     (void)state;
-    sit(2);
-    queue(0, "kuhn");
-    queue(1, "kuhn");
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "kuhn");
+    desk_queue(&desk, 1, "kuhn");
     for (int i = 2; i < 9; i++) {
         desk_connect(&desk);
         desk_hello(&desk, i, "Fan");
@@ -593,9 +524,9 @@ static void a_crowd_that_talks(void **state)
 static void a_hint_only_against_bots(void **state)
 {
     (void)state;
-    sit(2);
-    queue(0, "kuhn");
-    queue(1, "kuhn");
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "kuhn");
+    desk_queue(&desk, 1, "kuhn");
     desk_say(&desk, 0, "{\"type\":\"hint\",\"decision\":1}");
     desk_refused(&desk, 0, "not_allowed");
     int alone = desk_connect(&desk);
@@ -612,7 +543,7 @@ static void a_hint_only_against_bots(void **state)
 static void why_plays_nothing(void **state)
 {
     (void)state;
-    sit(1);
+    desk_sit(&desk, 1);
     desk_say(&desk, 0, "{\"type\":\"why\",\"decision\":1,\"move\":\"play 2C left\"}");
     desk_refused(&desk, 0, "not_seated");
     desk_say(&desk, 0, "{\"type\":\"play_bot\",\"game\":\"war-lanes\",\"level\":\"random\"}");
@@ -653,7 +584,6 @@ int main(void)
         TEST(more_than_half_start_a_smaller_table),
         TEST(time_runs_out),
         TEST(out_and_in_gains_no_time),
-        TEST(by_hand_again_is_not_told_before_it_is_durable),
         TEST(while_nothing_is_durable_nothing_piles_up),
         TEST(nobody_waits_for_what_was_left),
         TEST(one_who_leaves_is_played_for),

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// What is decided at a table: in which order it is kept, told and followed up, and that nothing is
+// left standing.
+#include "desk.h"
+
+#include <string.h>
+
+static struct desk desk;
+
+static int open_desk(void **state)
+{
+    (void)state;
+    desk_open(&desk, NULL, 7);
+    return 0;
+}
+
+static int close_desk(void **state)
+{
+    (void)state;
+    desk_close(&desk);
+    return 0;
+}
+
+static void forget_all(void)
+{
+    for (int i = 0; i < desk.count; i++)
+        desk_forget(&desk, i);
+}
+
+// One who sat out and moves by hand plays by hand again. Others may know when it is durable.
+static void by_hand_again_is_not_told_before_it_is_durable(void **state)
+{
+    (void)state;
+    desk.config.start = desk_drop_job;
+    desk_restart(&desk);
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "single-card-game");
+    desk_queue(&desk, 1, "single-card-game");
+    desk_say(&desk, 0, "{\"type\":\"sit_out\"}");
+    for (int i = 0; i < 2; i++)
+        desk_forget(&desk, i);
+    desk.holds_commits = true;
+    desk_move(&desk, 0, 1, "play");
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(json_array_size(desk.client[i].inbox), 0);
+    desk.holds_commits = false;
+    desk_settle(&desk);
+    for (int i = 0; i < 2; i++) {
+        json_t *seat = desk_take(&desk, i, "seat");
+        assert_true(json_is_null(json_object_get(json_object_get(seat, "seat"), "bot")));
+        json_decref(seat);
+        assert_true(desk_has(&desk, i, "events"));
+    }
+}
+
+// Where a message of this type stands in the inbox; -1: nowhere.
+static int index_in_inbox(int client, const char *type)
+{
+    for (size_t i = 0; i < json_array_size(desk.client[client].inbox); i++)
+        if (strcmp(get_text(json_array_get(desk.client[client].inbox, i), "type"), type) == 0)
+            return (int)i;
+    return -1;
+}
+
+// The last move of a rated match, by one who had sat out: the new rating is told with the result.
+static void a_seat_is_described_after_what_happened(void **state)
+{
+    (void)state;
+    desk.config.start = desk_drop_job;
+    desk_restart(&desk);
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "single-card-game");
+    desk_queue(&desk, 1, "single-card-game");
+    desk_move(&desk, 0, 1, "play");
+    desk_say(&desk, 1, "{\"type\":\"sit_out\"}");
+    forget_all();
+    desk_move(&desk, 1, 1, "fold");
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(index_in_inbox(i, "events"), 0);
+        assert_int_equal(index_in_inbox(i, "result"), 1);
+        assert_int_equal(index_in_inbox(i, "seat"), 2);
+    }
+    assert_int_equal(index_in_inbox(1, "ack"), 3);
+}
+
+// A bot's answer comes when the decision is another: the one that is open now must be asked.
+static void a_late_answer_does_not_leave_the_table_standing(void **state)
+{
+    (void)state;
+    desk.config.start = desk_keep_job;
+    desk_restart(&desk);
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "leduc");
+    desk_queue(&desk, 1, "leduc");
+    desk_say(&desk, 0, "{\"type\":\"sit_out\"}");
+    struct job *late = desk.job;
+    assert_non_null(late);
+    desk_move(&desk, 0, 1, "check"); // by hand after all
+    desk_move(&desk, 1, 1, "check");
+    desk_say(&desk, 0, "{\"type\":\"leave\"}"); // a bot plays on, but it still thinks of the first
+    assert_ptr_equal(desk.job, late);
+    desk_finish_job(&desk);
+    assert_non_null(desk.job);
+    forget_all();
+    desk_finish_job(&desk);
+    json_decref(desk_take(&desk, 1, "events"));
+}
+
+static void nobody_votes_a_match_into_a_server_that_stops(void **state)
+{
+    (void)state;
+    desk_sit(&desk, 2);
+    for (int i = 0; i < 2; i++)
+        desk_say(&desk, i, "{\"type\":\"queue\",\"game\":\"mantis\",\"seats\":3}");
+    server_stop(desk.server, desk.now_ms);
+    for (int i = 0; i < 2; i++) {
+        desk_say(&desk, i, "{\"type\":\"vote\",\"start\":true}");
+        desk_refused(&desk, i, "stopping");
+        assert_false(desk_has(&desk, i, "table"));
+    }
+}
+
+// The deal waited for one who goes while nothing can be written: it waits until the server goes on.
+static void nothing_is_dealt_while_nothing_can_be_kept(void **state)
+{
+    (void)state;
+    desk.config.held_max = 20000;
+    desk.config.entropy_ms = 100000;
+    desk_restart(&desk);
+    for (int i = 0; i < 2; i++) {
+        desk_connect(&desk);
+        desk_say(&desk, i, "{\"type\":\"hello\",\"protocol\":1,\"entropy\":true}");
+        desk_queue(&desk, i, "kuhn");
+    }
+    json_t *table = desk_take(&desk, 0, "table");
+    desk_say(&desk, 0, "{\"type\":\"entropy\",\"table\":%d,\"entropy\":\"00\"}",
+        (int)get_int(table, "table"));
+    json_decref(table);
+    desk.holds_commits = true;
+    desk_say(&desk, 0, "{\"type\":\"name\",\"name\":\"Eve\"}");
+    struct server_counts counts = {0};
+    for (int i = 0; i < 10 && !counts.is_paused; i++) {
+        desk_say(&desk, 0, "{\"type\":\"games\"}");
+        server_read_counts(desk.server, &counts);
+    }
+    assert_true(counts.is_paused);
+    int64_t added = committer_added(desk.committer);
+    desk_drop(&desk, 1);
+    assert_int_equal(committer_added(desk.committer), added);
+    desk.holds_commits = false;
+    desk_settle(&desk);
+    forget_all();
+    desk_pass(&desk, 100000);
+    json_decref(desk_take(&desk, 0, "events"));
+}
+
+// A table that came back from the journal wakes for its delayed watchers too.
+static void delayed_watchers_are_served_after_a_restart(void **state)
+{
+    (void)state;
+    desk_sit(&desk, 2);
+    desk_say(&desk, 0,
+        "{\"type\":\"create\",\"game\":\"kuhn\",\"watchers\":\"delayed\",\"decision_ms\":0}");
+    json_t *waiting = desk_take(&desk, 0, "waiting");
+    desk_say(&desk, 1, "{\"type\":\"join\",\"code\":\"%s\"}", get_text(waiting, "code"));
+    json_decref(waiting);
+    desk_restart(&desk);
+    desk_sit(&desk, 1);
+    desk_say(&desk, 0, "{\"type\":\"watch\",\"table\":1}");
+    json_decref(desk_take(&desk, 0, "table"));
+    desk_pass(&desk, desk.config.watch_delay_ms + 1);
+    json_decref(desk_take(&desk, 0, "events"));
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
+    const struct CMUnitTest tests[] = {
+        TEST(by_hand_again_is_not_told_before_it_is_durable),
+        TEST(a_seat_is_described_after_what_happened),
+        TEST(a_late_answer_does_not_leave_the_table_standing),
+        TEST(nobody_votes_a_match_into_a_server_that_stops),
+        TEST(nothing_is_dealt_while_nothing_can_be_kept),
+        TEST(delayed_watchers_are_served_after_a_restart),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
