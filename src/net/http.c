@@ -149,7 +149,7 @@ static int keep_field(struct http_request *request, struct span name, struct spa
         if (!span_is(name, known[i].name))
             continue;
         if (known[i].field->at)
-            return 400; // which one would count?
+            return 400; // a second one: unclear which should count
         *known[i].field = value;
         return 0;
     }

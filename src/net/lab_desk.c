@@ -11,7 +11,7 @@ enum { MINUTE_MS = 60000, ANSWER_BYTES = 256 * 1024 };
 static void answer(struct listener *listener, struct link *link, bool is_head, int status,
     const char *type, const char *text)
 {
-    // The connection ends with the answer: what came on it meanwhile was not listened to.
+    // The connection is closed after the answer, because what arrived meanwhile was discarded.
     struct http_request request = {.is_head = is_head, .is_last = true};
     struct http_answer answer = {
         .status = status, .type = type, .bytes = text, .len = strlen(text)};
@@ -44,8 +44,8 @@ static bool open_desk(struct listener *listener)
     return true;
 }
 
-// How often this address has asked within a minute, as far as it is remembered: who asks that
-// often is among the last.
+// How often this address has asked within the last minute. Only the latest questions are
+// remembered, which is enough: an address that asks too often is among them.
 static int count_asked(const struct listener *listener, uint64_t address)
 {
     const struct lab_desk *desk = &listener->lab;
@@ -122,7 +122,7 @@ void lab_desk_forget(struct listener *listener, const struct link *link)
 
 static void keep(void *work)
 {
-    (void)work; // the desk is the listener's
+    (void)work; // nothing to free: the work is the desk itself, a part of the listener
 }
 
 void lab_desk_close(struct listener *listener)

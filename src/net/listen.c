@@ -238,7 +238,8 @@ static void link_free(struct listener *listener, struct link *link)
     free(link);
 }
 
-// Out of file numbers: the spare one takes the caller in to send it away again.
+// No file descriptors are left: gives up the spare one to accept the caller and close the
+// connection at once, instead of being woken for it again and again.
 static void turn_away(struct listener *listener)
 {
     close(listener->spare_fd);
@@ -277,7 +278,7 @@ static void accept_some(struct listener *listener)
     }
 }
 
-// Once a second: those who take too long for what they are at.
+// Once a second: closes connections that are silent or took too long for a handshake.
 static void sweep(struct listener *listener)
 {
     const struct listen_config *config = &listener->config;

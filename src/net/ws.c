@@ -75,7 +75,8 @@ static bool read_frame(struct ws *ws, char *bytes, size_t len, size_t message_ma
         fail(event, 1002, "a length that is written too long");
         return false;
     }
-    if (!is_control && length > message_max - ws->partial.len) { // a sum could come round to 0
+    if (!is_control &&
+        length > message_max - ws->partial.len) { // written as a difference: the sum could overflow
         fail(event, 1009, "the message is too large");
         return false;
     }
@@ -89,7 +90,7 @@ static bool read_frame(struct ws *ws, char *bytes, size_t len, size_t message_ma
     return true;
 }
 
-// Both ways are the same.
+// Masking and unmasking are the same operation.
 static void turn_mask(char *bytes, size_t len, const uint8_t mask[4])
 {
     uint32_t four;

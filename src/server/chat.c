@@ -72,7 +72,7 @@ void chat_mute(struct server *server, struct session *session, const struct mess
     for (int i = 0; is_on && i < MUTES_MAX; i++) {
         if (session->ears.muted[i] && i < MUTES_MAX - 1)
             continue;
-        session->ears.muted[i] = player; // the last of many gives way
+        session->ears.muted[i] = player; // the list is full: the last one is replaced
         break;
     }
     say_ack(server, session, message);
@@ -99,8 +99,8 @@ static void chat_to(struct server *server, struct live_table *live, struct sessi
     say_send(server, to);
 }
 
-// Each remark goes to everybody, so a crowd that talks would be heard by the whole crowd. Those who
-// play are few, and always have the word.
+// Each remark is sent to everybody, so many watchers talking would cost their number squared. Those
+// who play are few and may always talk.
 static bool may_remark(struct server *server, struct live_table *live, const struct player *player)
 {
     enum { REMARKS_MAX = 5, WITHIN_MS = 1000 };

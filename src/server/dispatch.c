@@ -26,8 +26,8 @@ static void ping(struct server *server, struct session *session, const struct me
 
 typedef void handler(struct server *server, struct session *session, const struct message *message);
 
-// Which message is whose; and for how many more it counts, since its answer is long or takes a
-// while.
+// Which function handles which message, and as how many further messages it counts against the
+// limit, because its answer is long or takes a while.
 static const struct {
     enum message_row type;
     handler *handle;
@@ -74,7 +74,7 @@ static void handle(struct server *server, struct session *session, const struct 
         if (handlers[i].type != message->type)
             continue;
         limits_charge(session, handlers[i].more);
-        // Answers would wait with all the others, and there is no end to what may be asked.
+        // The answer would have to wait in memory, and a client may ask without end.
         if (server->is_paused && message->type != M_ping)
             say_error(server, session, message, E_paused, NULL);
         else

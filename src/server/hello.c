@@ -36,7 +36,7 @@ static void put_ratings(struct out *out, const struct player *player)
     out_object_end(out);
 }
 
-// The secret is kept as a hash; the clear one leaves with the welcome and is forgotten.
+// Only the hash of the secret is kept; the secret itself is sent with the welcome and wiped.
 void hello_welcome(struct server *server, struct session *session, const struct message *message,
     const uint8_t *parent, bool is_resumed)
 {
@@ -76,7 +76,7 @@ void hello_come_back(struct server *server, struct session *session, const struc
 {
     struct player *player = session->player;
     struct live_table *live = live_table_of(player);
-    if (player->waiting) // the old line has not broken yet, or the seat there would be given up
+    if (player->waiting) // only if the older connection has not been noticed to be gone
         waiting_room_tell(server, session);
     if (!live)
         return;

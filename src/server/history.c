@@ -59,7 +59,8 @@ void history_say(struct server *server, struct session *session, const struct me
     int64_t at = message_int(message, history_before, account.last_entry);
     struct entry entry;
     struct match match;
-    // An entry of somebody else's chain would tell that player's matches: it ends the page.
+    // `before` may name an entry of somebody else's: the page ends there, or it would show that
+    // player's matches.
     while (left && at && kind->entry(server->reader, at, &entry) && entry.account == player) {
         if (entry.match && kind->match(server->reader, entry.match, &match)) {
             put_match(out, &match, player, &entry);

@@ -34,7 +34,8 @@ static void show_progress(struct inspector *inspector, int64_t done, int64_t of)
 
 // ---- Matches -----------------------------------------------------------------------------------
 
-// Rules that have changed since play differently; such a match is counted, not condemned.
+// A match played under other rules would end differently now: it is counted as unreadable, not as
+// damaged.
 static bool is_of_these_rules(const struct match *match)
 {
     const struct game *game = game_find(match->game);

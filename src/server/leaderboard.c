@@ -174,7 +174,7 @@ void leaderboard_say(struct server *server, struct session *session, const struc
         return;
     }
     if (!is_fresh(server)) {
-        // Asked before the job is started: it may be done at once.
+        // Note who asked before starting the job: the job may be done within the call.
         if (server->leaderboard->waiters == BOARD_WAITING_MAX) {
             say_error(server, session, message, E_too_many, NULL);
             return;

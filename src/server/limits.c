@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Each address has four buckets that fill with time. There are so many buckets and no more: two
-// addresses may share theirs, which nobody notices unless one of them is an enemy. Where an address
-// has its buckets changes with every start, so that nobody can look for a neighbour's.
+// Each address has four buckets that fill with time. Their number is fixed, so two addresses may
+// share theirs; that is noticed only if one of them exhausts it. Which address shares with which
+// changes with every start (a salted hash), so that nobody can search for a victim's neighbour.
 #include "server/limits.h"
 
 #include "server/job.h"
@@ -161,8 +161,8 @@ bool may_try_password(struct server *server, struct session *session, const stru
     return false;
 }
 
-// Before it is known whether the code is right, so that a guess is worth nothing any more. One who
-// has the code gets it back.
+// Charged before it is known whether the code is right, so that nobody can go on guessing once the
+// bucket is empty; a right code is given back (limits_code_was_right).
 bool may_try_code(struct server *server, struct session *session, const struct message *message)
 {
     return !session->address ||

@@ -38,7 +38,8 @@ static const char *next_character(const char *at, uint32_t *character)
     return at + 1 + more;
 }
 
-// Signs that cannot be seen or that turn the writing around would let one name pass for another.
+// Characters that are invisible or change the direction of writing would let one name pass for
+// another.
 static bool is_fit_character(uint32_t c)
 {
     static const struct {
@@ -168,7 +169,7 @@ void names_change(struct server *server, struct session *session, const struct m
             "this name is protected by another player; log in if it is yours");
         return;
     }
-    name_release(server, player); // the store frees the old one
+    name_release(server, player); // the store frees the old name with the same change
     player_rename(player, name);
     if (player->is_protected)
         name_claim(server, name, player->id);

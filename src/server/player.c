@@ -264,7 +264,8 @@ void player_forget(struct server *server, struct player *player)
     leaving->player[leaving->count++] = player->id;
 }
 
-// Until its last change is durable the store would tell an older story of a player.
+// A player is kept until its last change is durable: before that, loading it again from the store
+// would bring back an older balance or name.
 bool players_leave(struct server *server)
 {
     struct leaving *leaving = &server->players->leaving;

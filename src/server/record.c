@@ -245,7 +245,7 @@ static bool read_secret(struct reading *reading, struct words *words)
         return false;
     for (int i = 0; i < table->terms.setup.seats; i++)
         if (!table->seat[i].player && !table->seat[i].level[0])
-            return false; // nobody would ever play there
+            return false; // a seat without player or bot: the match could never go on
     table_begin(table, secret);
     return true;
 }
@@ -360,7 +360,7 @@ static bool read_move(struct reading *reading, const char *word, struct words *w
     if (!move_parse(table->terms.setup.game, false, words->at, &move, reading->why) ||
         !game_allows(&table->terms.setup, &table->state, seat, &move, reading->why))
         return false;
-    // The clock was charged when it was played; a bank line says how.
+    // The time bank was charged when the move was played; the line "bank" says what was left.
     table_play(table, seat, &move, hand, table->seat[seat].asked_ms, reading->effects);
     return true;
 }

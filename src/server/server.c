@@ -143,8 +143,8 @@ static void tell_all(struct server *server, const char *code, const char *text)
             say_notice(server, session, code, text);
 }
 
-// While it stands still no clock runs and no bot plays: afterwards the clocks are moved on, and the
-// bots are asked again.
+// During a pause no clock runs and no bot plays: afterwards deadlines are moved by its length, and
+// the bots are asked again.
 static void go_on(struct server *server, int64_t by_ms)
 {
     for (struct live_table *live = live_table_first(server), *next; live; live = next) {
@@ -154,7 +154,7 @@ static void go_on(struct server *server, int64_t by_ms)
     }
 }
 
-// A disk that takes very long holds everything up as a full one does.
+// A disk that is very slow is treated like one that is full: too much is waiting to be said.
 static bool is_stuck_now(struct server *server)
 {
     char buf[WHY_BYTES];

@@ -26,7 +26,7 @@ void stake_give_up_seat(struct player *player)
     player->stakes.seats--;
 }
 
-// What other matches may still cost the player is spoken for.
+// What the player can still stake: the balance less what other matches may cost.
 static int64_t spare_of(const struct player *player)
 {
     return player->balance - player->stakes.most;

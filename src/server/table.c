@@ -86,7 +86,8 @@ static void count_events(struct table *table, const struct events *events)
     }
 }
 
-// Plays one move, and says of each seat whether it was without a question at that moment.
+// Plays one move, and adds the seats that are not to act after it to `unasked`: when such a seat is
+// asked again, that is a new decision.
 static void step(struct table *table, int seat, const struct move *move, uint8_t *unasked,
     struct effects *effects)
 {
@@ -283,7 +284,8 @@ void table_set_presence(struct table *table, int seat_number, bool is_here, int6
     }
 }
 
-// The clock did not stop, but the grace or a bot kept the default away.
+// The clock ran on while the player was away, but no default was played, because of the grace
+// period or because a bot played.
 void table_rescue(struct table *table, int seat_number, int64_t now_ms)
 {
     enum { RESCUE_MS = 10000 };

@@ -144,8 +144,8 @@ static void move_done(struct server *server, struct job *base)
     free(job);
 }
 
-// Does somebody sit at the table who plays? Matches that were left to bots are many, and must not
-// keep those waiting who are here.
+// Is a person waiting for this table's bots? Matches left to bots alone can be many, and must not
+// delay the bots that somebody waits for.
 static bool is_waited_for(const struct live_table *live)
 {
     for (int i = 0; i < live->table.terms.setup.seats; i++)

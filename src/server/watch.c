@@ -40,7 +40,8 @@ static void feed_line(
     for (int i = 0; i < SEATS_MAX; i++)
         decision[i] = delayed->table.seat[i].decision;
     must(record_read_line(&delayed->table, line, len, game_find, &effects, &why));
-    for (int i = 0; i < SEATS_MAX; i++) // a record has no times
+    for (int i = 0; i < SEATS_MAX;
+         i++) // a record has no times, so a new question's clock starts now
         if (delayed->table.seat[i].decision != decision[i])
             table_ask_again(&delayed->table, i, server->now_ms);
     if (effects.count && is_told)
@@ -101,7 +102,7 @@ void watch_catch_up(struct server *server, struct live_table *live)
 void watch_effects(struct server *server, struct live_table *live, const struct effects *effects)
 {
     if (live->table.is_void)
-        return; // nobody has come back to watch, and the record may be unreadable
+        return; // called off during recovery: nobody watches yet, and the record may be unreadable
     if (live->table.terms.watchers == WATCHERS_DELAYED) {
         mark_now(server, live);
         // Once the match is over there is nothing left to keep back.
