@@ -42,6 +42,7 @@ struct zone_kind {
     bool per_seat;    // one a seat, or one for the table
     bool is_ordered;  // cards keep the order they came in; otherwise the view sorts them
     const char *noun; // in a sentence, where the label is none: "shown cards". NULL: the label
+    bool is_memory;   // shows what was seen, not where cards lie: those are counted elsewhere
 };
 
 struct counter_kind {
@@ -51,6 +52,7 @@ struct counter_kind {
     bool per_seat;
     bool is_inner;            // bots and guesses need it, people are not shown it
     const char *const *words; // if its values are named, from 0: the names, ended by NULL
+    bool is_purse;            // what a seat owns, in tokens: results differ by as much as these
 };
 
 // Zones and counters are numbered kind by kind, one number a seat; a table's own has owner 0.

@@ -41,7 +41,7 @@ static const struct counter_kind counters[] = {
     [DEALS] = {"deals", "Deal", OPEN},
     [DECISION] = {"decision", "Sealed decision", OWN, .per_seat = true, .is_inner = true},
     [REVEALED] = {"revealed", "Decision", OPEN, .per_seat = true, .is_inner = true},
-    [WON] = {"won", "Won", OPEN, .per_seat = true},
+    [WON] = {"won", "Won", OPEN, .per_seat = true, .is_purse = true},
     {0},
 };
 

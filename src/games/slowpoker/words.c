@@ -53,18 +53,20 @@ const struct verb slowpoker_verbs[] = {
     {0},
 };
 
-// The last two zones stay as they are until the next hands fight.
+// The last two zones stay as they are until the next hands fight, while their cards are dealt anew.
+// What was shown of a hand lies in that hand, or is swapped.
 const struct zone_kind slowpoker_zones[] = {
     [HAND] = {"hand", "Hand", OWN, .per_seat = true},
-    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards"},
+    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards", .is_memory = true},
     [SWAPPED] = {"swapped", "Swapped", OWN, .per_seat = true, .noun = "swapped cards"},
-    [LEFT] = {"left", "Survivors", OPEN, .per_seat = true},
-    [FALLEN] = {"fallen", "Fallen", OPEN, .per_seat = true, .noun = "fallen cards"},
+    [LEFT] = {"left", "Survivors", OPEN, .per_seat = true, .is_memory = true},
+    [FALLEN] = {"fallen", "Fallen", OPEN, .per_seat = true, .noun = "fallen cards",
+        .is_memory = true},
     {0},
 };
 
 const struct counter_kind slowpoker_counters[] = {
-    [COINS] = {"coins", "Coins", OPEN, .per_seat = true},
+    [COINS] = {"coins", "Coins", OPEN, .per_seat = true, .is_purse = true},
     [POT] = {"pot", "Pot", OPEN},
     [ROUND] = {"round", "Round", OPEN},
     [SEALED_BET] = {"bet", "Sealed bet", OWN, .per_seat = true},

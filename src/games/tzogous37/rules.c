@@ -72,7 +72,7 @@ const struct zone_kind tzogous37_zones[] = {
 // Sets of seats are told as numbers. KNOWN: who else knows the card that lies face down there.
 // CHOSEN is 1 + the number of the card.
 static const struct counter_kind counters[] = {
-    [CHIPS_LEFT] = {"chips", "Chips", OPEN, .per_seat = true},
+    [CHIPS_LEFT] = {"chips", "Chips", OPEN, .per_seat = true, .is_purse = true},
     [IN_POT] = {"in_pot", "In the pot", OPEN, .per_seat = true},
     [POT] = {"pot", "Pot", OPEN},
     [HAND_NUMBER] = {"hand", "Hand", OPEN},
