@@ -47,11 +47,14 @@ struct run {
     struct view told[AUDIENCES]; // first views, with everything told since folded in
     struct step *steps;
     int count, size;
-    int stages; // that the game said were behind
+    int stages;       // that the game said were behind
+    bool is_tallying; // all matches are over, and what was counted is judged
 
+    const struct event *event;     // that is being checked, or NULL
+    int event_number, event_count; // which of those that the move told, from 1
     sigjmp_buf way_out;
     const char *check; // the check that failed
-    char report[6000];
+    char report[12000];
 };
 
 // What one viewer hears of a list of events; `audience` is 0 in all of them.
@@ -77,6 +80,10 @@ void catch_crashes(void);
 _Noreturn void fail(struct run *run, const char *check, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+// The same, with a rule of thumb for the author of the game: what to do about it.
+_Noreturn void fail_tip(struct run *run, const char *check, const char *tip, const char *format,
+    ...) __attribute__((format(printf, 4, 5)));
+
 // The checks. Each looks at run->state and changes nothing but dice and tally.
 void check_choices(struct run *run); // legal is allowed, all else is refused, with a reason
 void check_deck(struct run *run);    // outcomes, samples
@@ -94,6 +101,10 @@ static inline bool is_viewer(const struct run *run, int viewer)
 {
     return viewer < run->setup.seats || viewer == WATCHER;
 }
+// Are there zones or counters that only their owner sees into?
+bool has_secrets(const struct game *game);
+// The views of all seats; where there are no secrets, of the first only.
+void see_all(const struct run *run, const struct state *state, struct view views[SEATS_MAX]);
 void hear(const struct events *events, int viewer, struct heard *heard);
 bool event_same(const struct event *a, const struct event *b);
 bool heard_same(const struct heard *a, const struct heard *b);
@@ -105,10 +116,14 @@ int any_seat_of(struct run *run, int set);
 bool one_in(struct run *run, uint32_t n);
 // Words for reports; each call may be used once in one fail().
 const char *say_move(const struct run *run, int seat, const struct move *move);
+const char *say_bytes(const struct move *move); // also of one that is no move
 const char *say_heard(const struct run *run, const struct heard *heard);
+// "Event 2 of what they hear is …, and in the other …": the first that is not the same.
+const char *say_difference(const struct run *run, const struct heard *a, const struct heard *b);
 const char *say_view_difference(const struct run *run, const struct view *a, const struct view *b);
 const char *say_state_difference(
     const struct run *run, const struct state *a, const struct state *b);
 const char *say_viewer(int viewer);
+const char *say_number(int32_t number); // of a counter; may be unknown
 
 #endif

@@ -6,6 +6,12 @@
 #include <math.h>
 #include <string.h>
 
+static const char tip_notation[] =
+    "arguments that a verb does not have are 0, a list of cards is in rising order and filled up "
+    "with CARD_NONE, and an amount is only for a verb that has_amount";
+static const char tip_samples[] =
+    "sample() picks one of outcomes(), each with the chance that its weight says";
+
 static int verb_count(const struct game *game)
 {
     int count = 0;
@@ -22,10 +28,11 @@ static void check_notation(struct run *run, int seat, const struct move *move)
     memset(&back, 0xee, sizeof(back));
     move_put(run->setup.game, move, &text);
     if (!move_parse(run->setup.game, seat == DECK, line, &back, &why))
-        fail(run, "notation", "\"%s\" cannot be read back: %s", line, reason);
+        fail_tip(run, "notation", tip_notation, "\"%s\" cannot be read back: %s", line, reason);
     if (!move_same(move, &back))
-        fail(run, "notation", "\"%s\" is read back as \"%s\" (verb %d against %d)", line,
-            say_move(run, seat, &back), move->verb, back.verb);
+        fail_tip(run, "notation", tip_notation,
+            "\"%s\" is read back as another move: %s against %s", line, say_bytes(move),
+            say_bytes(&back));
 }
 
 static bool is_allowed(struct run *run, int seat, const struct move *move)
@@ -47,7 +54,8 @@ static void check_choice(struct run *run, int seat, const struct choice *choice)
 {
     const struct move *move = &choice->move;
     if (move->verb >= verb_count(run->setup.game) || run->setup.game->verbs[move->verb].is_chance)
-        fail(run, "choices", "verb %d is not a seat's", move->verb);
+        fail_tip(run, "choices", "moves() gives no chance verbs: those are in outcomes()",
+            "verb %d is not a seat's", move->verb);
     const struct verb *verb = &run->setup.game->verbs[move->verb];
     if (choice->amount_max < move->amount)
         fail(run, "choices", "%s: the range is empty", say_move(run, seat, move));
@@ -74,7 +82,9 @@ static void check_no_duplicates(struct run *run, int seat, const struct choice *
                 memcmp(choices[i].move.arg, choices[k].move.arg, ARGS_MAX) == 0 &&
                 choices[i].move.amount <= choices[k].amount_max &&
                 choices[k].move.amount <= choices[i].amount_max)
-                fail(run, "choices", "%s is a choice twice", say_move(run, seat, &choices[i].move));
+                fail_tip(run, "choices",
+                    "equal cards are one choice, and amounts are one range, not a list",
+                    "%s is a choice twice", say_move(run, seat, &choices[i].move));
 }
 
 struct move any_garbage(struct run *run, const struct choice *choices, int count)
@@ -137,14 +147,13 @@ static void check_seat(struct run *run, int seat)
         memset(&move, 0xcd, sizeof(move));
         run->setup.game->fallback(&run->setup, &run->state, seat, &move);
         if (!is_member(choices, count, &move))
-            fail(run, "fallback", "%s is played when time is out, and is no choice",
-                say_move(run, seat, &move));
+            fail_tip(run, "fallback", "fallback() picks one of moves(), and sets the whole move",
+                "%s is played when time is out, and is no choice", say_move(run, seat, &move));
     }
     for (int i = 0; i < (is_asked ? 6 : 1); i++) {
         struct move move = any_garbage(run, choices, count);
         if (is_allowed(run, seat, &move) != is_member(choices, count, &move))
-            fail(run, "garbage", "verb %d args %d %d %d %d amount %d is %s", move.verb, move.arg[0],
-                move.arg[1], move.arg[2], move.arg[3], move.amount,
+            fail(run, "garbage", "%s is %s", say_bytes(&move),
                 is_member(choices, count, &move) ? "a choice, yet refused"
                                                  : "not a choice, yet allowed");
     }
@@ -190,7 +199,8 @@ static void check_outcomes(struct run *run, const struct outcome *outcomes, int 
                 outcomes[i].weight);
         for (int k = 0; k < i; k++)
             if (move_same(move, &outcomes[k].move))
-                fail(run, "outcomes", "%s is an outcome twice", say_move(run, DECK, move));
+                fail_tip(run, "outcomes", "equal cards are one outcome with a greater weight",
+                    "%s is an outcome twice", say_move(run, DECK, move));
         char room[400];
         struct text why = TEXT(room);
         if (!game_allows_chance(&run->setup, &run->state, move, &why))
@@ -230,7 +240,8 @@ static void check_weights(struct run *run, const struct outcome *outcomes, int c
             for (at = 0; at < count && !move_same(&outcomes[at].move, &move);)
                 at++;
         if (at == count)
-            fail(run, "samples", "%s was sampled, and is no outcome", say_move(run, DECK, &move));
+            fail_tip(run, "samples", tip_samples, "%s was sampled, and is no outcome",
+                say_move(run, DECK, &move));
         seen[at]++;
     }
     double chi = 0;
@@ -240,7 +251,7 @@ static void check_weights(struct run *run, const struct outcome *outcomes, int c
     }
     double freedom = count - 1, spread = 2 / (9 * freedom);
     if (count > 1 && (cbrt(chi / freedom) - (1 - spread)) / sqrt(spread) > 6)
-        fail(run, "samples",
+        fail_tip(run, "samples", tip_samples,
             "samples do not have the weights of outcomes(): chi-squared %.1f at "
             "%.0f degrees of freedom",
             chi, freedom);
@@ -259,11 +270,15 @@ void check_deck(struct run *run)
     memset(&move, 0xcd, sizeof(move));
     game_sample(&run->setup, &run->state, &run->dice, &move);
     if (!is_outcome(outcomes, count, &move))
-        fail(run, "samples", "%s was sampled, and is no outcome", say_move(run, DECK, &move));
+        fail_tip(run, "samples", tip_samples, "%s was sampled, and is no outcome",
+            say_move(run, DECK, &move));
     bool is_sampled = one_in(run, 50);
     if (run->tally->sampled < 20 || (run->tally->sampled < 100 && is_sampled))
         check_weights(run, outcomes, count);
 }
+
+static const char tip_sum[] =
+    "what winners cannot share evenly goes somewhere too: to one of them, or to the house";
 
 // Nobody loses more than was said before, and sometimes somebody loses just that.
 static void check_stake(struct run *run, const struct result *result)
@@ -272,14 +287,16 @@ static void check_stake(struct run *run, const struct result *result)
     bool is_all_lost = false;
     for (int seat = 0; seat < run->setup.seats; seat++) {
         if (-result->tokens[seat] > stake)
-            fail(run, "stake", "seat %d loses %d where at most %d can be lost", seat,
-                -result->tokens[seat], stake);
+            fail_tip(run, "stake", "stake() is the most that a seat can lose with these options",
+                "seat %d loses %d where at most %d can be lost", seat, -result->tokens[seat],
+                stake);
         is_all_lost = is_all_lost || -result->tokens[seat] == stake;
     }
     struct setup smaller = run->setup;
     while (--smaller.seats >= run->setup.game->seats_min)
         if (run->setup.game->stake(&smaller) > stake)
-            fail(run, "stake", "more can be lost with %d seats", smaller.seats);
+            fail_tip(run, "stake", "a table may be made smaller: stake() must not grow by that",
+                "more can be lost with %d seats", smaller.seats);
     run->tally->stakes += stake > 0;
     run->tally->all_lost += stake > 0 && is_all_lost;
 }
@@ -297,16 +314,19 @@ void check_result(struct run *run)
                 run, "result", "seat %d, which does not exist, gets %d", seat, result.tokens[seat]);
     }
     if (sum)
-        fail(run, "result", "the tokens and the house add up to %lld", (long long)sum);
+        fail_tip(run, "result", tip_sum, "the tokens and the house add up to %lld, not to 0",
+            (long long)sum);
     if (run->setup.game->is_zero_sum && result.house)
-        fail(run, "result", "the house gets %d in a game without a house", result.house);
+        fail_tip(run, "result", "if the house may win or pay, the game is not is_zero_sum",
+            "the house gets %d in a game without a house", result.house);
     if (result.winners >> run->setup.seats)
         fail(run, "result", "a seat that does not exist has won");
     for (int won = 0; won < run->setup.seats; won++)
         for (int lost = 0; lost < run->setup.seats; lost++)
             if (result.winners & only(won) && !(result.winners & only(lost)) &&
                 result.tokens[won] < result.tokens[lost])
-                fail(run, "result", "seat %d won and gets %d, seat %d did not and gets %d", won,
-                    result.tokens[won], lost, result.tokens[lost]);
+                fail_tip(run, "result", "nobody who did not win gets more than one who did",
+                    "seat %d won and gets %d, seat %d did not and gets %d", won, result.tokens[won],
+                    lost, result.tokens[lost]);
     check_stake(run, &result);
 }

@@ -27,41 +27,36 @@ static void note_faces(uint32_t seen[256], const struct view *view, int zone)
         seen[view_cards(view, zone)[i] & 255]++;
 }
 
-// Compares the guess with the truth, as the owners of the hidden things see it.
-static void tally_guess(struct run *run, int viewer, const struct state *guess)
+// Compares the guess with the truth, as the owner of hidden things sees them.
+static void tally_owner(struct run *run, int owner, const struct view *seen,
+    const struct view *truth, const struct view *guessed)
 {
     const struct game *game = run->setup.game;
-    for (int owner = 0; owner < run->setup.seats; owner++) {
-        if (owner == viewer)
+    for (int kind = 0; game->zones[kind].name; kind++) {
+        int zone = index_of(kind, owner), count = truth->count[zone];
+        if (game->zones[kind].sight != OWN || !count ||
+            memcmp(view_cards(seen, zone), view_cards(truth, zone), 2u * count) == 0)
             continue;
-        struct view truth, guessed, seen;
-        game_view(&run->setup, &run->state, owner, &truth);
-        game_view(&run->setup, guess, owner, &guessed);
-        game_view(&run->setup, &run->state, viewer, &seen);
-        for (int kind = 0; game->zones[kind].name; kind++) {
-            int zone = index_of(kind, owner);
-            if (game->zones[kind].sight != OWN || !truth.count[zone] ||
-                memcmp(view_cards(&seen, zone), view_cards(&truth, zone), 2u * truth.count[zone]) ==
-                    0)
-                continue;
-            note_faces(run->tally->zone[kind].true_, &truth, zone);
-            note_faces(run->tally->zone[kind].guessed, &guessed, zone);
-            note(&run->tally->zone[kind],
-                truth.count[zone] != guessed.count[zone] ||
-                    memcmp(view_cards(&truth, zone), view_cards(&guessed, zone),
-                        2u * truth.count[zone]));
-        }
-        for (int kind = 0; game->counters[kind].name; kind++) {
-            int32_t value = truth.counter[index_of(kind, owner)];
-            if (game->counters[kind].sight != OWN || value == COUNTER_UNKNOWN)
-                continue;
-            struct hidden *hidden = &run->tally->counter[kind];
-            hidden->true_[value & 255]++;
-            hidden->guessed[guessed.counter[index_of(kind, owner)] & 255]++;
-            note(hidden, value != guessed.counter[index_of(kind, owner)]);
-        }
+        note_faces(run->tally->zone[kind].true_, truth, zone);
+        note_faces(run->tally->zone[kind].guessed, guessed, zone);
+        note(&run->tally->zone[kind],
+            count != guessed->count[zone] ||
+                memcmp(view_cards(truth, zone), view_cards(guessed, zone), 2u * count));
+    }
+    for (int kind = 0; game->counters[kind].name; kind++) {
+        int32_t value = truth->counter[index_of(kind, owner)];
+        int32_t guess = guessed->counter[index_of(kind, owner)];
+        if (game->counters[kind].sight != OWN || value == COUNTER_UNKNOWN)
+            continue;
+        struct hidden *hidden = &run->tally->counter[kind];
+        hidden->true_[value & 255]++;
+        hidden->guessed[guess & 255]++;
+        note(hidden, value != guess);
     }
 }
+
+static const char tip_choices[] =
+    "moves() and fallback() of a seat depend on nothing that this seat does not see";
 
 static void check_same_choices(struct run *run, int viewer, const struct state *guess)
 {
@@ -73,15 +68,16 @@ static void check_same_choices(struct run *run, int viewer, const struct state *
         count = run->setup.game->moves(&run->setup, &run->state, viewer, truth);
         int other = run->setup.game->moves(&run->setup, guess, viewer, guessed);
         if (count != other || memcmp(truth, guessed, sizeof(truth[0]) * (size_t)count))
-            fail(run, "choices leak", "%s has other choices in a state that looks the same to them",
-                say_viewer(viewer));
+            fail_tip(run, "choices leak", tip_choices,
+                "%s has other choices in a state that looks the same to them: %d and %d of them",
+                say_viewer(viewer), count, other);
         struct move a, b;
         memset(&a, 0, sizeof(a));
         memset(&b, 0, sizeof(b));
         run->setup.game->fallback(&run->setup, &run->state, viewer, &a);
         run->setup.game->fallback(&run->setup, guess, viewer, &b);
         if (!move_same(&a, &b))
-            fail(run, "choices leak",
+            fail_tip(run, "choices leak", tip_choices,
                 "what is played for %s when time is out depends on what they "
                 "do not know: %s or %s",
                 say_viewer(viewer), say_move(run, viewer, &a), say_move(run, viewer, &b));
@@ -93,7 +89,7 @@ static void check_same_choices(struct run *run, int viewer, const struct state *
         bool a = game_allows(&run->setup, &run->state, viewer, &move, &why_a);
         bool b = game_allows(&run->setup, guess, viewer, &move, &why_b);
         if (a != b || strcmp(room_a, room_b))
-            fail(run, "refusal leak",
+            fail_tip(run, "refusal leak", "refuse() says nothing that the seat does not see",
                 "%s gets another answer in a state that looks the same to them: \"%s\" and \"%s\"",
                 say_viewer(viewer), a ? "yes" : room_a, b ? "yes" : room_b);
     }
@@ -168,10 +164,14 @@ static bool play_both(struct run *run, int viewer, struct state *truth, struct s
             continue;
         if (is_fair_difference(run->setup.game, &a, &b, i, is_unsealing))
             return false;
-        fail(run, "guess leak",
-            "after %s, %s hears something that depends on what they do not know.\n    In "
+        fail_tip(run, "guess leak",
+            "tell nobody what depends on a card they do not see: first show the card (tell_show), "
+            "then announce what follows from it. A private draw is tell_private(), an own counter "
+            "is told only to its owner",
+            "after %s, %s hears something that depends on what they do not know.%s\n    In "
             "truth:%s\n    In a guess:%s",
-            say_move(run, seat, move), say_viewer(viewer), say_heard(run, &a), say_heard(run, &b));
+            say_move(run, seat, move), say_viewer(viewer), say_difference(run, &a, &b),
+            say_heard(run, &a), say_heard(run, &b));
     }
     return true;
 }
@@ -230,33 +230,49 @@ static void check_playable(struct run *run, const struct state *guess)
         fail(run, "result", "from a guess, the result adds up to %lld", (long long)sum);
 }
 
-static void check_guess(struct run *run, int viewer)
+// A guess from what the viewer sees now.
+static void make_guess(struct run *run, int viewer, struct state *guess)
 {
     struct view view, again;
-    struct state guess;
-    memset(&guess, 0xa5, sizeof(guess));
+    memset(guess, 0xa5, sizeof(*guess));
     game_view(&run->setup, &run->state, viewer, &view);
-    game_guess(&run->setup, &view, &run->dice, &guess);
-    game_view(&run->setup, &guess, viewer, &again);
+    game_guess(&run->setup, &view, &run->dice, guess);
+    game_view(&run->setup, guess, viewer, &again);
     if (memcmp(&view, &again, sizeof(view)))
-        fail(run, "guess", "a guess of %s has another view (view against view of the guess):%s",
+        fail_tip(run, "guess",
+            "guess() copies into the state all that the view shows. What it would have to know "
+            "besides is public, and so a zone, or a counter that is_inner",
+            "a guess of %s has another view (view against view of the guess):%s",
             say_viewer(viewer), say_view_difference(run, &view, &again));
-    if (is_deck_turn(&guess))
-        fail(run, "guess", "in a guess it is the deck's turn");
+    if (is_deck_turn(guess))
+        fail_tip(run, "guess", "guess() takes head.to_act and head.phase from the view",
+            "in a guess it is the deck's turn");
+}
+
+static void check_guess(struct run *run, int viewer, const struct view truth[SEATS_MAX])
+{
+    static struct view guessed[SEATS_MAX];
+    struct state guess;
+    make_guess(run, viewer, &guess);
+    see_all(run, &guess, guessed);
     check_same_choices(run, viewer, &guess);
-    tally_guess(run, viewer, &guess);
-    check_alike(run, viewer, &guess);
+    for (int owner = 0; owner < run->setup.seats && has_secrets(run->setup.game); owner++)
+        if (owner != viewer)
+            tally_owner(run, owner, &truth[viewer], &truth[owner], &guessed[owner]);
     if (one_in(run, 64))
         check_playable(run, &guess);
+    check_alike(run, viewer, &guess);
     run->tally->guesses++;
 }
 
 void check_guesses(struct run *run)
 {
+    static struct view truth[SEATS_MAX];
     if (is_deck_turn(&run->state))
         return;
+    see_all(run, &run->state, truth);
     for (int viewer = 0; viewer < run->setup.seats; viewer++)
-        check_guess(run, viewer);
+        check_guess(run, viewer, truth);
 }
 
 static bool was_always_the_same(const struct hidden *hidden)
@@ -271,17 +287,22 @@ static void check_hidden(
     struct run *run, const struct hidden *hidden, const char *what, const char *name)
 {
     if (hidden->asked >= GUESSES_ENOUGH && !hidden->wrong && !was_always_the_same(hidden))
-        fail(
-            run, "guess too good", "%u guesses of %s %s were all right", hidden->asked, what, name);
+        fail_tip(run, "guess too good",
+            "guess() draws what its viewer does not see at random; if it cannot but be right, the "
+            "view tells too much",
+            "%u guesses of %s %s were all right", hidden->asked, what, name);
     for (int i = 0; i < 256; i++)
         if (hidden->true_[i] >= TRUTHS_ENOUGH && !hidden->guessed[i])
-            fail(run, "guess too narrow", "%s %s held %d in %u guesses, and was never guessed to",
-                what, name, i, hidden->true_[i]);
+            fail_tip(run, "guess too narrow",
+                "guess() draws from all that may be there: every card that the viewer does not see",
+                "%s %s held %d in %u guesses, and was never guessed to", what, name, i,
+                hidden->true_[i]);
 }
 
 bool tally_check(struct run *run, const struct game *game, const struct tally *tally)
 {
     setup_init(&run->setup, game);
+    run->is_tallying = true;
     if (sigsetjmp(run->way_out, 1))
         return false;
     for (int kind = 0; game->zones[kind].name; kind++)
@@ -290,7 +311,11 @@ bool tally_check(struct run *run, const struct game *game, const struct tally *t
         check_hidden(run, &tally->counter[kind], "counter", game->counters[kind].name);
     uint64_t enough = run->stakes_enough ? run->stakes_enough : STAKES_ENOUGH;
     if (tally->stakes >= enough && !tally->all_lost)
-        fail(run, "stake never lost", "in %llu matches nobody lost as much as stake() says",
+        fail_tip(run, "stake never lost",
+            "stake() is what a seat can lose, not more: a server refuses the seat to those who "
+            "have "
+            "less",
+            "in %llu matches nobody lost as much as stake() says",
             (unsigned long long)tally->stakes);
     return true;
 }

@@ -2,7 +2,9 @@
 // Does the contract test bite? Plants one fault after the other in copies of the games and shows
 // that each is caught, by the check that is there for it.
 //
-//   mutations [GAME]
+//   mutations [GAME [reports]]
+//
+// With "reports", also what each check says of it, as the author of a game would read it.
 #include "check.h"
 #include "games/games.h"
 #include "spoil.h"
@@ -86,6 +88,7 @@ static bool fits(const struct game *game, enum needs needs, const struct tally *
     }
 }
 
+static bool is_report_wanted;
 static int told; // tests so far, for the Test Anything Protocol
 
 // Is this copy caught by a check that is there for it? If none is named, is it sound?
@@ -99,7 +102,7 @@ static bool check_copy(
     printf("%s %d - %s: %s: %s%s after %llu matches\n", is_right ? "ok" : "not ok", ++told,
         game->id, fault, check[0] ? "caught by " : "passes", check,
         (unsigned long long)tally->matches);
-    if (!is_right && check[0])
+    if (check[0] && (!is_right || is_report_wanted))
         fprintf(stderr, "%s", run.report);
     run_release(&run);
     return is_right;
@@ -128,6 +131,7 @@ int main(int argc, char **argv)
     bool is_fine = true;
     int count = 0;
     catch_crashes();
+    is_report_wanted = argc > 2 && strcmp(argv[2], "reports") == 0;
     for (int i = 0; games[i]; i++)
         if (argc < 2 || strcmp(argv[1], games[i]->id) == 0) {
             is_fine = check_mutations(games[i]) && is_fine;

@@ -3,6 +3,7 @@
 // wrong. Knows no check from the inside.
 #include "check.h"
 
+#include "engine/words.h"
 #include "replays/show.h"
 
 #include <signal.h>
@@ -19,22 +20,36 @@ enum { TAIL = 0xa5 }; // fills the bytes behind a state, which no game may touch
 
 static struct run *running; // for the signal handler
 
+static void put_last_moves(const struct run *run, struct text *text)
+{
+    text_put(text, "\n  after ");
+    text_int(text, run->count);
+    text_put(text, run->count ? " moves, the last of them:" : " moves");
+    int first = run->count > 8 ? run->count - 8 : 0;
+    for (int i = first; i < run->count; i++) {
+        text_put(text, i > first ? " | " : " ");
+        show_move(run->setup.game, run->steps[i].seat, &run->steps[i].move, text);
+    }
+}
+
 static void put_where(struct run *run, struct text *text)
 {
     const struct game *game = run->setup.game;
+    if (run->is_tallying) {
+        text_put(text, "\n  found over ");
+        text_int(text, (int64_t)run->tally->matches);
+        text_put(text, " matches; to repeat: build/tests/contract ");
+        text_put(text, game->id);
+        text_char(text, '\n');
+        return;
+    }
     text_put(text, "\n  match: ");
     text_put(text, game->id);
     text_put(text, ", seats ");
     text_int(text, run->setup.seats);
     text_put(text, ", ");
     show_options(&run->setup, text);
-    text_put(text, "\n  after ");
-    text_int(text, run->count);
-    text_put(text, " moves, the last of them:");
-    for (int i = run->count > 8 ? run->count - 8 : 0; i < run->count; i++) {
-        text_put(text, i ? " | " : " ");
-        show_move(game, run->steps[i].seat, &run->steps[i].move, text);
-    }
+    put_last_moves(run, text);
     text_put(text, "\n  to repeat: build/tests/contract ");
     text_put(text, game->id);
     text_char(text, ' ');
@@ -44,21 +59,62 @@ static void put_where(struct run *run, struct text *text)
     text_put(text, " 1\n");
 }
 
-void fail(struct run *run, const char *check, const char *format, ...)
+// The event that is being checked: its number, its data, its words, and who is told.
+static void put_event(const struct run *run, struct text *text)
+{
+    static const char *const names[SEATS_MAX] = {
+        "seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"};
+    text_put(text, "\n  event ");
+    text_int(text, run->event_number);
+    text_put(text, " of the ");
+    text_int(text, run->event_count);
+    text_put(text, " that the move tells: ");
+    show_event(run->setup.game, run->event, text);
+    text_put(text, "\n    in words: \"");
+    event_words(run->setup.game, run->event, names, WATCHER, text);
+    text_put(text, "\", told to");
+    for (int viewer = 0, told = 0; viewer < AUDIENCES; viewer++)
+        if (run->event->audience & only(viewer) && is_viewer(run, viewer)) {
+            text_put(text, told++ ? ", " : " ");
+            text_put(text, say_viewer(viewer));
+        }
+}
+
+static _Noreturn void leave(
+    struct run *run, const char *check, const char *tip, const char *format, va_list args)
 {
     running = NULL;
     run->check = check;
     struct text text = TEXT(run->report);
     text_put(&text, check);
     text_put(&text, ": ");
-    char room[4000];
+    char words[8000];
+    vsnprintf(words, sizeof(words), format, args);
+    text_put(&text, words);
+    if (run->event)
+        put_event(run, &text);
+    run->event = NULL;
+    put_where(run, &text);
+    if (tip) {
+        text_put(&text, "  rule of thumb: ");
+        text_put(&text, tip);
+        text_put(&text, "\n");
+    }
+    siglongjmp(run->way_out, 1);
+}
+
+void fail(struct run *run, const char *check, const char *format, ...)
+{
     va_list args;
     va_start(args, format);
-    vsnprintf(room, sizeof(room), format, args);
-    va_end(args);
-    text_put(&text, room);
-    put_where(run, &text);
-    siglongjmp(run->way_out, 1);
+    leave(run, check, NULL, format, args);
+}
+
+void fail_tip(struct run *run, const char *check, const char *tip, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    leave(run, check, tip, format, args);
 }
 
 static void on_crash(int number)
@@ -92,6 +148,10 @@ void catch_crashes(void)
 #endif
 }
 
+static const char tip_state[] =
+    "what apply() does depends on the state and the move alone: no static variables, no pointers, "
+    "every byte set, and the same whether somebody listens (events) or not (NULL)";
+
 // Different rubbish on the stack each time, so that a game that reads what it never wrote gives two
 // answers.
 static __attribute__((noinline)) void dirty_stack(int byte)
@@ -119,7 +179,8 @@ static void check_tail(struct run *run, const struct state *state)
 {
     for (size_t i = run->setup.game->state_size; i < STATE_MAX; i++)
         if (state->bytes[i] != TAIL)
-            fail(run, "clone", "byte %zu was written, behind the state's %zu bytes", i,
+            fail_tip(run, "clone", "state_size is the sizeof of the game's own struct",
+                "byte %zu was written, behind the state's %zu bytes", i,
                 run->setup.game->state_size);
 }
 
@@ -148,7 +209,8 @@ static void play_and_check(struct run *run, int seat, const struct move *move)
     dirty_stack(0xee);
     play(&run->setup, &clone, seat, &copy, NULL);
     if (!game_same(run->setup.game, &run->state, &clone))
-        fail(run, "clone", "a clone of the state, played in silence, came out different: %s",
+        fail_tip(run, "clone", tip_state,
+            "a clone of the state, played in silence, came out different: %s",
             say_state_difference(run, &run->state, &clone));
     check_tail(run, &run->state);
     check_tail(run, &clone);
@@ -164,7 +226,7 @@ static void check_replay(struct run *run)
         play(&run->setup, &replay, run->steps[i].seat, &run->steps[i].move, NULL);
     }
     if (!game_same(run->setup.game, &run->state, &replay))
-        fail(run, "replay", "the same moves, replayed, give another state: %s",
+        fail_tip(run, "replay", tip_state, "the same moves, replayed, give another state: %s",
             say_state_difference(run, &run->state, &replay));
 }
 
@@ -176,7 +238,8 @@ static void check_evaluate(struct run *run)
         return;
     int stages = run->setup.game->evaluate(&run->setup, &run->state, ahead);
     if (stages < run->stages)
-        fail(run, "evaluate", "%d stages were behind, and now %d", run->stages, stages);
+        fail_tip(run, "evaluate", "evaluate() returns how many stages are behind: never fewer",
+            "%d stages were behind, and now %d", run->stages, stages);
     run->stages = stages;
 }
 
@@ -197,7 +260,7 @@ static void check_state(struct run *run)
     check_guesses(run);
     check_evaluate(run);
     if (memcmp(&before, &run->state, sizeof(before)))
-        fail(run, "clone", "asking changed the state: %s",
+        fail_tip(run, "clone", "only apply() changes a state", "asking changed the state: %s",
             say_state_difference(run, &before, &run->state));
 }
 
@@ -250,6 +313,8 @@ bool run_match(
     run->tally = tally;
     run->count = 0;
     run->stages = 0;
+    run->is_tallying = false;
+    run->event = NULL;
     if (!run->thin_after)
         run->thin_after = 400;
     setup_for_seed(&run->setup, game, seats, seed);
@@ -266,7 +331,8 @@ bool run_match(
         check_state(run);
         pick_and_play(run);
         if (run->count > game->length_max)
-            fail(run, "length", "the match is longer than length_max, %d", game->length_max);
+            fail_tip(run, "length", "length_max counts the deck's moves too",
+                "the match is longer than length_max, %d", game->length_max);
     }
     check_choices(run);
     check_views(run);

@@ -5,6 +5,10 @@
 
 #include <string.h>
 
+static const char tip_unseen[] =
+    "to those who do not see it a card is the same back, whatever its face: tell_private(), and no "
+    "announcement, counter or further event that depends on the face";
+
 enum { TRIES = 24 }; // of a seat's choices or the deck's outcomes, looked at in one state
 
 static void append(struct heard *heard, const struct events *events, int viewer)
@@ -54,17 +58,21 @@ static void check_sealed_seat(struct run *run, int seat)
         if (!i)
             first_move = move;
         if ((to_act(&state) & rest) != rest)
-            fail(run, "sealed", "%s resolves a decision that other seats still have to make",
+            fail_tip(run, "sealed",
+                "take the seat out of head.to_act, and go on only when nobody is left in it",
+                "%s resolves a decision that other seats still have to make",
                 say_move(run, seat, &move));
         for (int viewer = 0; i && viewer < AUDIENCES; viewer++)
             if (is_viewer(run, viewer) && viewer != seat &&
                 !heard_same(&first[viewer], &other[viewer]))
-                fail(run, "sealed",
-                    "%s can tell what seat %d decided before all have.\n    After %s:%s\n    "
+                fail_tip(run, "sealed",
+                    "while others still decide, a decision is told to its owner only: "
+                    "tell_counter(events, only(seat), ...), and no announcement",
+                    "%s can tell what seat %d decided before all have.%s\n    After %s:%s\n    "
                     "After %s:%s",
-                    say_viewer(viewer), seat, say_move(run, seat, &first_move),
-                    say_heard(run, &first[viewer]), say_move(run, seat, &move),
-                    say_heard(run, &other[viewer]));
+                    say_viewer(viewer), seat, say_difference(run, &first[viewer], &other[viewer]),
+                    say_move(run, seat, &first_move), say_heard(run, &first[viewer]),
+                    say_move(run, seat, &move), say_heard(run, &other[viewer]));
     }
     run->tally->sealed++;
 }
@@ -113,7 +121,7 @@ void check_order(struct run *run)
         order[i] = order[k], order[k] = swap;
     }
     if (play_in_order(run, &two, moves, order, count) && !game_same(run->setup.game, &one, &two))
-        fail(run, "order",
+        fail_tip(run, "order", "keep sealed decisions by seat, not in the order they come in",
             "the order in which sealed decisions arrive (seat %d first) changes the "
             "state: %s",
             order[0], say_state_difference(run, &one, &two));
@@ -172,12 +180,12 @@ static void check_hidden_outcomes(struct run *run)
                 continue;
             }
             if (!heard_same(&first[viewer], &heard))
-                fail(run, "unseen",
-                    "%s can tell a card that is dealt face down.\n    After %s:%s\n    After "
+                fail_tip(run, "unseen", tip_unseen,
+                    "%s can tell a card that is dealt face down.%s\n    After %s:%s\n    After "
                     "%s:%s",
-                    say_viewer(viewer), say_move(run, DECK, &first_move[viewer]),
-                    say_heard(run, &first[viewer]), say_move(run, DECK, move),
-                    say_heard(run, &heard));
+                    say_viewer(viewer), say_difference(run, &first[viewer], &heard),
+                    say_move(run, DECK, &first_move[viewer]), say_heard(run, &first[viewer]),
+                    say_move(run, DECK, move), say_heard(run, &heard));
         }
     }
     run->tally->chances++;
@@ -260,11 +268,12 @@ static void check_hidden_cards(struct run *run, int seat)
             continue;
         run->tally->face_down++;
         if (!heard_same(&heard_a[viewer], &heard_b[viewer]))
-            fail(run, "unseen",
-                "%s can tell a card that seat %d chose face down.\n    After %s:%s\n    After "
+            fail_tip(run, "unseen", tip_unseen,
+                "%s can tell a card that seat %d chose face down.%s\n    After %s:%s\n    After "
                 "%s:%s",
-                say_viewer(viewer), seat, say_move(run, seat, &a), say_heard(run, &heard_a[viewer]),
-                say_move(run, seat, &b), say_heard(run, &heard_b[viewer]));
+                say_viewer(viewer), seat, say_difference(run, &heard_a[viewer], &heard_b[viewer]),
+                say_move(run, seat, &a), say_heard(run, &heard_a[viewer]), say_move(run, seat, &b),
+                say_heard(run, &heard_b[viewer]));
     }
 }
 

@@ -138,6 +138,8 @@ bool tables_check(struct run *run, const struct game *game)
     setup_init(&run->setup, game);
     run->count = 0;
     run->seed = 0;
+    run->event = NULL;
+    run->is_tallying = false;
     if (sigsetjmp(run->way_out, 1))
         return false;
     check_name(run, game->id, "id");

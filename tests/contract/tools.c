@@ -6,6 +6,23 @@
 
 #include <string.h>
 
+bool has_secrets(const struct game *game)
+{
+    for (const struct zone_kind *kind = game->zones; kind->name; kind++)
+        if (kind->sight == OWN)
+            return true;
+    for (const struct counter_kind *kind = game->counters; kind->name; kind++)
+        if (kind->sight == OWN)
+            return true;
+    return false;
+}
+
+void see_all(const struct run *run, const struct state *state, struct view views[SEATS_MAX])
+{
+    for (int seat = 0; seat < (has_secrets(run->setup.game) ? run->setup.seats : 1); seat++)
+        game_view(&run->setup, state, seat, &views[seat]);
+}
+
 void hear(const struct events *events, int viewer, struct heard *heard)
 {
     heard->count = 0;
@@ -87,6 +104,34 @@ const char *say_move(const struct run *run, int seat, const struct move *move)
     return text.at;
 }
 
+const char *say_bytes(const struct move *move)
+{
+    struct text text = next_room();
+    text_put(&text, "verb ");
+    text_int(&text, move->verb);
+    text_put(&text, ", arguments");
+    for (int i = 0; i < ARGS_MAX; i++) {
+        text_char(&text, ' ');
+        text_int(&text, move->arg[i]);
+    }
+    text_put(&text, ", amount ");
+    text_int(&text, move->amount);
+    return text.at;
+}
+
+const char *say_number(int32_t number)
+{
+    static char rooms[4][16];
+    static int next;
+    next = (next + 1) % ARRAY_LEN(rooms);
+    struct text text = TEXT(rooms[next]);
+    if (number == COUNTER_UNKNOWN)
+        text_put(&text, "unknown");
+    else
+        text_int(&text, number);
+    return text.at;
+}
+
 const char *say_heard(const struct run *run, const struct heard *heard)
 {
     struct text text = next_room();
@@ -96,6 +141,40 @@ const char *say_heard(const struct run *run, const struct heard *heard)
     }
     if (!heard->count)
         text_put(&text, "\n      nothing");
+    return text.at;
+}
+
+static void put_heard_event(
+    const struct run *run, const struct heard *heard, int at, struct text *text)
+{
+    if (at < heard->count)
+        show_event(run->setup.game, &heard->list[at], text);
+    else
+        text_put(text, "missing");
+}
+
+const char *say_difference(const struct run *run, const struct heard *a, const struct heard *b)
+{
+    struct text text = next_room();
+    int at = 0;
+    while (at < a->count && at < b->count && event_same(&a->list[at], &b->list[at]))
+        at++;
+    text_put(&text, "\n    Event ");
+    text_int(&text, at + 1);
+    text_put(&text, " of what they hear is \"");
+    put_heard_event(run, a, at, &text);
+    text_put(&text, "\", and in the other case \"");
+    put_heard_event(run, b, at, &text);
+    text_put(&text, "\".");
+    const struct event *one = &a->list[at], *two = &b->list[at];
+    if (at < a->count && at < b->count && one->kind == EVENT_CARD &&
+        (one->was >= CARD_BACK || one->is >= CARD_BACK)) {
+        text_put(&text, " (How it looks: card ");
+        text_int(&text, one->is);
+        text_put(&text, " and card ");
+        text_int(&text, two->is);
+        text_put(&text, "; from CARD_BACK, 256, on it is a back.)");
+    }
     return text.at;
 }
 
@@ -122,9 +201,9 @@ const char *say_view_difference(const struct run *run, const struct view *a, con
         text_put(&text, "\n      ");
         counter_name(game, i, &text);
         text_put(&text, " = ");
-        text_int(&text, a->counter[i]);
+        text_put(&text, say_number(a->counter[i]));
         text_put(&text, "   against   ");
-        text_int(&text, b->counter[i]);
+        text_put(&text, say_number(b->counter[i]));
     }
     return text.at;
 }
