@@ -28,6 +28,7 @@ struct tally {
     uint64_t matches, states, guesses, sealed, chances, face_down, kept;
     struct hidden zone[ZONE_KINDS_MAX];
     struct hidden counter[COUNTER_KINDS_MAX];
+    uint64_t shared;   // matches that several have won
     uint64_t stakes;   // matches in which something could be lost,
     uint64_t all_lost; // and those in which a seat lost all of it
     int sampled;       // deck states whose samples were tested
@@ -69,6 +70,9 @@ bool run_match(
 void run_release(struct run *run);
 // The options of this seed: standard, one at an end of its range, or all at random.
 void setup_for_seed(struct setup *setup, const struct game *game, int seats, uint64_t seed);
+// Every option standard, or at an end of its range, or next to the least: matches that are very
+// short, or very even.
+void setup_at_ends(struct setup *setup, const struct game *game, int seats, uint64_t seed);
 // Are the tables of the game in order?
 bool tables_check(struct run *run, const struct game *game);
 // After many matches: was every hidden thing guessed wrong at least once?
@@ -94,7 +98,8 @@ void check_unseen(struct run *run);  // what the deck or a seat does face down d
 void check_guesses(struct run *run); // a guess fits the view, and nothing tells it from the truth
 void check_first_views(struct run *run);
 void check_told(struct run *run, const struct events *events); // after a move
-void check_result(struct run *run);                            // of a match that is over
+void check_result(struct run *run, const struct state *state); // of a match that is over
+void check_endings(struct run *run); // results of more matches, under other options
 
 // Tools for checks.
 static inline bool is_viewer(const struct run *run, int viewer)
@@ -114,6 +119,9 @@ bool is_member(const struct choice *choices, int count, const struct move *move)
 struct move any_choice(struct run *run, const struct choice *choices, int count);
 int any_seat_of(struct run *run, int set);
 bool one_in(struct run *run, uint32_t n);
+// Plays at random, in silence, until the match is over, and says how many moves that took; if more
+// than `limit`, it is not over.
+int play_out(struct run *run, struct state *state, int limit);
 // Words for reports; each call may be used once in one fail().
 const char *say_move(const struct run *run, int seat, const struct move *move);
 const char *say_bytes(const struct move *move); // also of one that is no move

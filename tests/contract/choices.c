@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Choices: every one of moves() is allowed and can be written and read back; everything else is
-// refused with a reason. Also the deck's outcomes, and the result at the end.
+// refused with a reason. Also the deck's outcomes.
 #include "check.h"
 
 #include <math.h>
@@ -275,58 +275,4 @@ void check_deck(struct run *run)
     bool is_sampled = one_in(run, 50);
     if (run->tally->sampled < 20 || (run->tally->sampled < 100 && is_sampled))
         check_weights(run, outcomes, count);
-}
-
-static const char tip_sum[] =
-    "what winners cannot share evenly goes somewhere too: to one of them, or to the house";
-
-// Nobody loses more than was said before, and sometimes somebody loses just that.
-static void check_stake(struct run *run, const struct result *result)
-{
-    int32_t stake = run->setup.game->stake(&run->setup);
-    bool is_all_lost = false;
-    for (int seat = 0; seat < run->setup.seats; seat++) {
-        if (-result->tokens[seat] > stake)
-            fail_tip(run, "stake", "stake() is the most that a seat can lose with these options",
-                "seat %d loses %d where at most %d can be lost", seat, -result->tokens[seat],
-                stake);
-        is_all_lost = is_all_lost || -result->tokens[seat] == stake;
-    }
-    struct setup smaller = run->setup;
-    while (--smaller.seats >= run->setup.game->seats_min)
-        if (run->setup.game->stake(&smaller) > stake)
-            fail_tip(run, "stake", "a table may be made smaller: stake() must not grow by that",
-                "more can be lost with %d seats", smaller.seats);
-    run->tally->stakes += stake > 0;
-    run->tally->all_lost += stake > 0 && is_all_lost;
-}
-
-void check_result(struct run *run)
-{
-    struct result result;
-    memset(&result, 0xcd, sizeof(result));
-    game_result(&run->setup, &run->state, &result);
-    int64_t sum = result.house;
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        sum += result.tokens[seat];
-        if (seat >= run->setup.seats && result.tokens[seat])
-            fail(
-                run, "result", "seat %d, which does not exist, gets %d", seat, result.tokens[seat]);
-    }
-    if (sum)
-        fail_tip(run, "result", tip_sum, "the tokens and the house add up to %lld, not to 0",
-            (long long)sum);
-    if (run->setup.game->is_zero_sum && result.house)
-        fail_tip(run, "result", "if the house may win or pay, the game is not is_zero_sum",
-            "the house gets %d in a game without a house", result.house);
-    if (result.winners >> run->setup.seats)
-        fail(run, "result", "a seat that does not exist has won");
-    for (int won = 0; won < run->setup.seats; won++)
-        for (int lost = 0; lost < run->setup.seats; lost++)
-            if (result.winners & only(won) && !(result.winners & only(lost)) &&
-                result.tokens[won] < result.tokens[lost])
-                fail_tip(run, "result", "nobody who did not win gets more than one who did",
-                    "seat %d won and gets %d, seat %d did not and gets %d", won, result.tokens[won],
-                    lost, result.tokens[lost]);
-    check_stake(run, &result);
 }

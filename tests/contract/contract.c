@@ -23,8 +23,9 @@ static void print_tally(const struct game *game, const struct tally *tally)
         (unsigned long long)tally->matches, (unsigned long long)tally->states,
         (unsigned long long)tally->guesses, (unsigned long long)tally->sealed,
         (unsigned long long)tally->chances, (unsigned long long)tally->face_down);
-    printf("# in %llu of %llu matches a seat lost all that it could\n",
-        (unsigned long long)tally->all_lost, (unsigned long long)tally->stakes);
+    printf("# in %llu of %llu matches a seat lost all that it could, %llu had several winners\n",
+        (unsigned long long)tally->all_lost, (unsigned long long)tally->stakes,
+        (unsigned long long)tally->shared);
     for (int kind = 0; game->zones[kind].name; kind++)
         if (tally->zone[kind].asked)
             printf("# zone %s guessed %u times, %u wrong\n", game->zones[kind].name,

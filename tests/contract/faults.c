@@ -427,6 +427,6 @@ const struct spoil faults[] = {
     {"a house that wins where there is none", "result", NEEDS_ZERO_SUM, plant_house},
     {"a winner that does not exist", "result", NEEDS_NOTHING, plant_ghost},
     {"a guess that never thinks of one card", "guess too narrow", NEEDS_FEW_CARDS, plant_narrow},
-    {"a sample that is no outcome", "samples", NEEDS_NOTHING, plant_alien},
+    {"a sample that is no outcome", "samples,length", NEEDS_NOTHING, plant_alien},
     {0},
 };

@@ -204,30 +204,10 @@ static void check_alike(struct run *run, int viewer, const struct state *guess)
 static void check_playable(struct run *run, const struct state *guess)
 {
     struct state state = *guess;
-    struct choice choices[CHOICES_MAX];
-    for (int length = 0; !game_is_over(&state); length++) {
-        struct move move;
-        int seat = DECK;
-        if (is_deck_turn(&state)) {
-            game_sample(&run->setup, &state, &run->dice, &move);
-        } else {
-            seat = any_seat_of(run, to_act(&state));
-            int count = run->setup.game->moves(&run->setup, &state, seat, choices);
-            if (count < 1)
-                fail(run, "guess", "from a guess, seat %d has no choice", seat);
-            move = any_choice(run, choices, count);
-        }
-        play(&run->setup, &state, seat, &move, NULL);
-        if (length > run->setup.game->length_max)
-            fail(run, "length", "from a guess, the match does not end");
-    }
-    struct result result;
-    game_result(&run->setup, &state, &result);
-    int64_t sum = result.house;
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        sum += result.tokens[seat];
-    if (sum)
-        fail(run, "result", "from a guess, the result adds up to %lld", (long long)sum);
+    int limit = run->setup.game->length_max;
+    if (play_out(run, &state, limit) > limit)
+        fail(run, "length", "from a guess, the match does not end");
+    check_result(run, &state);
 }
 
 // A guess from what the viewer sees now.

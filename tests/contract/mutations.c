@@ -53,6 +53,14 @@ static bool has_own_counter(const struct game *game)
     return false;
 }
 
+static bool has_purse(const struct game *game)
+{
+    for (int kind = 0; game->counters[kind].name; kind++)
+        if (game->counters[kind].is_purse)
+            return true;
+    return false;
+}
+
 static bool has_few_cards(const struct game *game)
 {
     struct setup setup;
@@ -83,6 +91,12 @@ static bool fits(const struct game *game, enum needs needs, const struct tally *
         return game->seats_max > game->seats_min;
     case NEEDS_ZERO_SUM:
         return game->is_zero_sum;
+    case NEEDS_HOUSE:
+        return !game->is_zero_sum;
+    case NEEDS_PURSE:
+        return has_purse(game);
+    case NEEDS_SHARED:
+        return sound->shared;
     default:
         return true;
     }
@@ -111,7 +125,7 @@ static bool check_copy(
 static bool check_mutations(const struct game *game)
 {
     static struct tally tally, sound;
-    static const struct spoil *const kinds[] = {leaks, faults};
+    static const struct spoil *const kinds[] = {leaks, faults, losses};
     struct game copy = *game;
     spoil_base(game);
     bool is_fine = check_copy(&copy, "a faultless copy", "", &sound);

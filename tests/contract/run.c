@@ -336,8 +336,9 @@ bool run_match(
     }
     check_choices(run);
     check_views(run);
-    check_result(run);
+    check_result(run, &run->state);
     check_replay(run);
+    check_endings(run);
     count_kept(run);
     tally->matches++;
     running = NULL;

@@ -20,6 +20,36 @@ static int32_t any_value(const struct option *option, struct chance *chance)
     }
 }
 
+static bool is_playable(const struct setup *setup)
+{
+    char reason[200];
+    struct text why = TEXT(reason);
+    return setup_check(setup, &why);
+}
+
+// Sets the option, or brings it as near to that as the other options and the seats allow.
+static void set_option(struct setup *setup, int which, int32_t value)
+{
+    int32_t was = setup->option[which];
+    setup->option[which] = value;
+    while (!is_playable(setup) && setup->option[which] != was) {
+        int32_t back = (was - setup->option[which]) / 8;
+        setup->option[which] += back ? back : was > setup->option[which] ? 1 : -1;
+    }
+}
+
+// Many games are by default for nothing, and where there is nothing to lose nothing is missed: so
+// some options that the stake depends on are raised, to odd numbers, which seldom divide evenly.
+static void put_at_stake(struct setup *setup, struct chance *chance)
+{
+    for (int i = 0; setup->game->options[i].name; i++) {
+        struct setup raised = *setup;
+        set_option(&raised, i, 1 + 2 * (int32_t)chance_below(chance, 25));
+        if (!setup->game->stake(setup) && setup->game->stake(&raised) > 0)
+            *setup = raised;
+    }
+}
+
 void setup_for_seed(struct setup *setup, const struct game *game, int seats, uint64_t seed)
 {
     struct chance chance;
@@ -29,20 +59,31 @@ void setup_for_seed(struct setup *setup, const struct game *game, int seats, uin
         options++;
     setup_init(setup, game);
     setup->seats = seats;
-    struct setup standard = *setup;
-    char room[200];
-    struct text why = TEXT(room);
     // A third standard, a third with one option at an end, a third all at random.
     if (seed % 3 == 1 && options) {
         int which = (int)chance_below(&chance, (uint32_t)options);
         bool is_max = chance_below(&chance, 2);
-        setup->option[which] = is_max ? game->options[which].max : game->options[which].min;
+        set_option(setup, which, is_max ? game->options[which].max : game->options[which].min);
     }
     if (seed % 3 == 2)
         for (int i = 0; i < options; i++)
-            setup->option[i] = any_value(&game->options[i], &chance);
-    if (!setup_check(setup, &why))
-        *setup = standard;
+            set_option(setup, i, any_value(&game->options[i], &chance));
+    if (chance_below(&chance, 4))
+        put_at_stake(setup, &chance);
+}
+
+void setup_at_ends(struct setup *setup, const struct game *game, int seats, uint64_t seed)
+{
+    struct chance chance;
+    chance_from_number(&chance, seed);
+    setup_init(setup, game);
+    setup->seats = seats;
+    for (int i = 0; game->options[i].name; i++) {
+        const struct option *option = &game->options[i];
+        const int32_t values[] = {option->min, option->min + 1, option->standard, option->max};
+        set_option(setup, i, values[chance_below(&chance, ARRAY_LEN(values))]);
+    }
+    put_at_stake(setup, &chance);
 }
 
 static void check_name(struct run *run, const char *name, const char *where)
@@ -118,6 +159,10 @@ static void check_places(struct run *run, const struct game *game)
         if (!kind->label || (kind->sight == OWN && !kind->per_seat))
             fail(
                 run, "tables", "counter %s has no label, or no owner who could see it", kind->name);
+    for (const struct counter_kind *kind = game->counters; kind->name; kind++)
+        if (kind->is_purse && (kind->sight != OPEN || !kind->per_seat))
+            fail(run, "tables", "counter %s is a purse, and not one a seat that everyone sees",
+                kind->name);
 }
 
 static void check_says(struct run *run, const struct game *game)

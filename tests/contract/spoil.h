@@ -18,6 +18,9 @@ enum needs {
     NEEDS_FEW_CARDS, // so few that each is guessed often
     NEEDS_ZERO_SUM,
     NEEDS_SMALLER, // may be played with fewer seats
+    NEEDS_HOUSE,   // the house may win
+    NEEDS_PURSE,   // has a counter of what a seat owns
+    NEEDS_SHARED,  // several may win
 };
 
 struct spoil {
@@ -27,8 +30,9 @@ struct spoil {
     void (*plant)(struct game *game); // changes a copy of the game whose functions it wraps
 };
 
-// What tells a secret, and what is wrong otherwise; each ended by a null member.
-extern const struct spoil leaks[], faults[];
+// What tells a secret, what is wrong otherwise, and by what tokens are lost; each ended by
+// a null member.
+extern const struct spoil leaks[], faults[], losses[];
 
 // The game that a copy comes from; set before anything is asked of the copy.
 void spoil_base(const struct game *game);
