@@ -28,10 +28,13 @@ struct tally {
     uint64_t matches, states, guesses, sealed, chances, face_down, kept;
     struct hidden zone[ZONE_KINDS_MAX];
     struct hidden counter[COUNTER_KINDS_MAX];
-    uint64_t shared;   // matches that several have won
-    uint64_t stakes;   // matches in which something could be lost,
-    uint64_t all_lost; // and those in which a seat lost all of it
-    int sampled;       // deck states whose samples were tested
+    uint64_t draws;         // times that all that the deck may deal was counted,
+    uint64_t guessed_draws; // and of those in a guess
+    uint64_t open;          // guesses made while a card lay open
+    uint64_t shared;        // matches that several have won
+    uint64_t stakes;        // matches in which something could be lost,
+    uint64_t all_lost;      // and those in which a seat lost all of it
+    int sampled;            // deck states whose samples were tested
 };
 
 // One match being played and checked.
@@ -48,7 +51,9 @@ struct run {
     struct view told[AUDIENCES]; // first views, with everything told since folded in
     struct step *steps;
     int count, size;
-    int stages;       // that the game said were behind
+    int stages;          // that the game said were behind
+    int pack[CARD_BACK]; // how many of each card there are, from the first draw of the match on
+    bool has_pack;
     bool is_tallying; // all matches are over, and what was counted is judged
 
     const struct event *event;     // that is being checked, or NULL
@@ -100,6 +105,12 @@ void check_first_views(struct run *run);
 void check_told(struct run *run, const struct events *events); // after a move
 void check_result(struct run *run, const struct state *state); // of a match that is over
 void check_endings(struct run *run); // results of more matches, under other options
+// Every card of the pack is in one place, and the deck deals the others. `guesser` is the seat
+// whose guess the state is, or -1. True if all that is undealt could be counted.
+bool check_cards(struct run *run, const struct state *state, int guesser);
+// The same, with the views of all seats at hand.
+bool check_cards_seen(
+    struct run *run, const struct state *state, const struct view views[SEATS_MAX], int guesser);
 
 // Tools for checks.
 static inline bool is_viewer(const struct run *run, int viewer)

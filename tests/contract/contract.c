@@ -23,6 +23,8 @@ static void print_tally(const struct game *game, const struct tally *tally)
         (unsigned long long)tally->matches, (unsigned long long)tally->states,
         (unsigned long long)tally->guesses, (unsigned long long)tally->sealed,
         (unsigned long long)tally->chances, (unsigned long long)tally->face_down);
+    printf("# the undealt cards counted %llu times, %llu of them in guesses\n",
+        (unsigned long long)tally->draws, (unsigned long long)tally->guessed_draws);
     printf("# in %llu of %llu matches a seat lost all that it could, %llu had several winners\n",
         (unsigned long long)tally->all_lost, (unsigned long long)tally->stakes,
         (unsigned long long)tally->shared);

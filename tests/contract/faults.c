@@ -422,7 +422,7 @@ const struct spoil faults[] = {
     {"a guess that ignores the view", "guess", NEEDS_OWN_ZONE, plant_blind},
     {"a biased sample", "samples", NEEDS_NOTHING, plant_biased},
     {"an outcome left out", "samples,outcomes", NEEDS_NOTHING, plant_fewer},
-    {"an outcome twice", "outcomes", NEEDS_NOTHING, plant_outcome_twice},
+    {"an outcome twice", "outcomes,cards", NEEDS_NOTHING, plant_outcome_twice},
     {"a refusal that changes the state", "clone", NEEDS_NOTHING, plant_writes},
     {"a house that wins where there is none", "result", NEEDS_ZERO_SUM, plant_house},
     {"a winner that does not exist", "result", NEEDS_NOTHING, plant_ghost},

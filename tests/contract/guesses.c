@@ -13,6 +13,7 @@ enum {
     GUESSES_ENOUGH = 200, // fewer than this of a hidden thing prove nothing
     TRUTHS_ENOUGH = 100,  // nor do fewer of one of its values
     STAKES_ENOUGH = 400,  // matches: in Leduc one of a hundred costs all that it can
+    DRAWS_ENOUGH = 10,    // matches, in one of which all undealt cards must have been counted
 };
 
 static void note(struct hidden *hidden, bool is_wrong)
@@ -192,6 +193,7 @@ static void check_alike(struct run *run, int viewer, const struct state *guess)
     if (!play_both(run, viewer, &a, &b, seat, &move))
         return;
     for (int i = 0; i < 12 && is_deck_turn(&a) && is_deck_turn(&b); i++) {
+        check_cards(run, &b, viewer);
         count = run->setup.game->outcomes(&run->setup, &a, outcomes);
         move = outcomes[chance_below(&run->dice, (uint32_t)count)].move;
         if (!game_allows_chance(&run->setup, &b, &move, &why) ||
@@ -235,6 +237,7 @@ static void check_guess(struct run *run, int viewer, const struct view truth[SEA
     struct state guess;
     make_guess(run, viewer, &guess);
     see_all(run, &guess, guessed);
+    check_cards_seen(run, &guess, guessed, viewer);
     check_same_choices(run, viewer, &guess);
     for (int owner = 0; owner < run->setup.seats && has_secrets(run->setup.game); owner++)
         if (owner != viewer)
@@ -289,6 +292,9 @@ bool tally_check(struct run *run, const struct game *game, const struct tally *t
         check_hidden(run, &tally->zone[kind], "zone", game->zones[kind].name);
     for (int kind = 0; game->counters[kind].name; kind++)
         check_hidden(run, &tally->counter[kind], "counter", game->counters[kind].name);
+    if (tally->matches >= DRAWS_ENOUGH && !tally->draws)
+        fail(run, "cards", "in %llu matches the undealt cards could not be counted once",
+            (unsigned long long)tally->matches);
     uint64_t enough = run->stakes_enough ? run->stakes_enough : STAKES_ENOUGH;
     if (tally->stakes >= enough && !tally->all_lost)
         fail_tip(run, "stake never lost",

@@ -91,6 +91,12 @@ static bool fits(const struct game *game, enum needs needs, const struct tally *
         return game->seats_max > game->seats_min;
     case NEEDS_ZERO_SUM:
         return game->is_zero_sum;
+    case NEEDS_OPEN_CARD:
+        return has_own_zone(game) && sound->open;
+    case NEEDS_DRAWS:
+        return sound->guessed_draws;
+    case NEEDS_BACKS:
+        return game->pack->back_name;
     case NEEDS_HOUSE:
         return !game->is_zero_sum;
     case NEEDS_PURSE:

@@ -253,6 +253,7 @@ static void check_state(struct run *run)
     struct state before = run->state;
     check_choices(run);
     check_deck(run);
+    check_cards(run, &run->state, -1);
     check_views(run);
     check_sealed(run);
     check_order(run);
@@ -313,6 +314,7 @@ bool run_match(
     run->tally = tally;
     run->count = 0;
     run->stages = 0;
+    run->has_pack = false;
     run->is_tallying = false;
     run->event = NULL;
     if (!run->thin_after)
@@ -336,6 +338,7 @@ bool run_match(
     }
     check_choices(run);
     check_views(run);
+    check_cards(run, &run->state, -1);
     check_result(run, &run->state);
     check_replay(run);
     check_endings(run);

@@ -17,10 +17,13 @@ enum needs {
     NEEDS_KEPT_HAND, // a match may end with cards that were never shown
     NEEDS_FEW_CARDS, // so few that each is guessed often
     NEEDS_ZERO_SUM,
-    NEEDS_SMALLER, // may be played with fewer seats
-    NEEDS_HOUSE,   // the house may win
-    NEEDS_PURSE,   // has a counter of what a seat owns
-    NEEDS_SHARED,  // several may win
+    NEEDS_SMALLER,   // may be played with fewer seats
+    NEEDS_OPEN_CARD, // cards lie open while others are hidden
+    NEEDS_DRAWS,     // the deck deals again once seats have decided
+    NEEDS_BACKS,     // backs differ
+    NEEDS_HOUSE,     // the house may win
+    NEEDS_PURSE,     // has a counter of what a seat owns
+    NEEDS_SHARED,    // several may win
 };
 
 struct spoil {
@@ -30,7 +33,7 @@ struct spoil {
     void (*plant)(struct game *game); // changes a copy of the game whose functions it wraps
 };
 
-// What tells a secret, what is wrong otherwise, and by what tokens are lost; each ended by
+// What tells a secret, what is wrong otherwise, and by what cards or tokens are lost; each ended by
 // a null member.
 extern const struct spoil leaks[], faults[], losses[];
 
