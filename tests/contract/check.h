@@ -23,11 +23,24 @@ struct hidden {
     uint32_t guessed[256]; // and how often it was guessed
 };
 
+// Cards shown to one viewer while others stayed hidden, in two states that look the same to them.
+struct shown {
+    uint64_t all;
+    uint64_t same; // and the same cards in both, so that all that is heard has to be the same
+};
+
+enum { PHASES_MAX = 32 };
+
 // Counted over all matches of one game; judged by tally_check().
 struct tally {
     uint64_t matches, states, guesses, sealed, chances, face_down, kept;
+    uint64_t covered; // of those face down, while another card was shown
     struct hidden zone[ZONE_KINDS_MAX];
     struct hidden counter[COUNTER_KINDS_MAX];
+    struct shown shown[PHASES_MAX]; // out of another's hand, by the phase it happens in
+    struct shown dealt;             // from the pack
+    uint64_t watched;               // of all those, how often to a watcher
+    uint64_t parted;        // times that no guess was found which shows the same as the truth
     uint64_t draws;         // times that all that the deck may deal was counted,
     uint64_t guessed_draws; // and of those in a guess
     uint64_t open;          // guesses made while a card lay open
@@ -111,6 +124,16 @@ bool check_cards(struct run *run, const struct state *state, int guesser);
 // The same, with the views of all seats at hand.
 bool check_cards_seen(
     struct run *run, const struct state *state, const struct view views[SEATS_MAX], int guesser);
+// Where a state that looks the same to a viewer comes from.
+enum kinship {
+    GUESSED,
+    OTHER_DEAL, // it was the same state until the deck dealt something unseen,
+    OTHER_MOVE, // or a seat did something unseen
+};
+// Two states look the same to the viewer: they go on sounding the same. False if they came to show
+// different things, so that little was learnt.
+bool check_alike(struct run *run, int viewer, const struct state *one, const struct state *two,
+    enum kinship kinship);
 
 // Tools for checks.
 static inline bool is_viewer(const struct run *run, int viewer)
@@ -126,6 +149,9 @@ bool event_same(const struct event *a, const struct event *b);
 bool heard_same(const struct heard *a, const struct heard *b);
 // A face that this audience did not know before.
 bool is_reveal(const struct event *event);
+bool reveals_same(const struct heard *a, const struct heard *b);
+// Do the two moves differ in nothing but which cards they name?
+bool is_other_cards(const struct game *game, const struct move *a, const struct move *b);
 bool is_member(const struct choice *choices, int count, const struct move *move);
 struct move any_choice(struct run *run, const struct choice *choices, int count);
 int any_seat_of(struct run *run, int set);

@@ -23,8 +23,15 @@ static void print_tally(const struct game *game, const struct tally *tally)
         (unsigned long long)tally->matches, (unsigned long long)tally->states,
         (unsigned long long)tally->guesses, (unsigned long long)tally->sealed,
         (unsigned long long)tally->chances, (unsigned long long)tally->face_down);
-    printf("# the undealt cards counted %llu times, %llu of them in guesses\n",
-        (unsigned long long)tally->draws, (unsigned long long)tally->guessed_draws);
+    printf("# the undealt cards counted %llu times, %llu of them in guesses; %llu times no guess "
+           "showed what the truth did\n",
+        (unsigned long long)tally->draws, (unsigned long long)tally->guessed_draws,
+        (unsigned long long)tally->parted);
+    for (int phase = 0; game->phases[phase] && phase < PHASES_MAX; phase++)
+        if (tally->shown[phase].all)
+            printf("# %s: cards shown %llu times while others stayed hidden, %llu times the same\n",
+                game->phases[phase], (unsigned long long)tally->shown[phase].all,
+                (unsigned long long)tally->shown[phase].same);
     printf("# in %llu of %llu matches a seat lost all that it could, %llu had several winners\n",
         (unsigned long long)tally->all_lost, (unsigned long long)tally->stakes,
         (unsigned long long)tally->shared);

@@ -10,10 +10,13 @@
 struct move any_garbage(struct run *run, const struct choice *choices, int count);
 
 enum {
-    GUESSES_ENOUGH = 200, // fewer than this of a hidden thing prove nothing
-    TRUTHS_ENOUGH = 100,  // nor do fewer of one of its values
-    STAKES_ENOUGH = 400,  // matches: in Leduc one of a hundred costs all that it can
-    DRAWS_ENOUGH = 10,    // matches, in one of which all undealt cards must have been counted
+    GUESSES_ENOUGH = 200,  // fewer than this of a hidden thing prove nothing
+    TRUTHS_ENOUGH = 100,   // nor do fewer of one of its values
+    STAKES_ENOUGH = 400,   // matches: in Leduc one of a hundred costs all that it can
+    DRAWS_ENOUGH = 10,     // matches, in one of which all undealt cards must have been counted
+    SHOWN_ENOUGH = 500,    // times that cards were shown in a phase,
+    SHOWN_PER_SAME = 1000, // of which one in so many must have been the same in both states
+    TRIES = 3,             // guesses, until one shows what the truth shows
 };
 
 static void note(struct hidden *hidden, bool is_wrong)
@@ -96,112 +99,6 @@ static void check_same_choices(struct run *run, int viewer, const struct state *
     }
 }
 
-// May the two lists differ here? Only by a face being shown, or a decision once all are in: as a
-// number, as an announcement, or as a card that is laid open (and was perhaps known before).
-static bool is_fair_difference(const struct game *game, const struct heard *a,
-    const struct heard *b, int at, bool is_unsealing)
-{
-    for (int i = 0; i <= at; i++)
-        if ((i < a->count && is_reveal(&a->list[i])) || (i < b->count && is_reveal(&b->list[i])))
-            return true;
-    if (!is_unsealing)
-        return false;
-    const struct event *event = at < a->count ? &a->list[at] : &b->list[at];
-    bool is_opened = event->kind == EVENT_CARD && event->to != ZONE_PACK &&
-                     game->zones[event->to / SEATS_MAX].sight == OPEN;
-    return event->kind == EVENT_COUNTER || event->kind == EVENT_SAY || is_opened;
-}
-
-// Do other seats hold a sealed number that differs between truth and guess?
-static bool is_sealed_different(
-    struct run *run, int viewer, const struct state *truth, const struct state *guess)
-{
-    for (int owner = 0; owner < run->setup.seats; owner++) {
-        struct view a, b;
-        game_view(&run->setup, truth, owner, &a);
-        game_view(&run->setup, guess, owner, &b);
-        for (int kind = 0; owner != viewer && run->setup.game->counters[kind].name; kind++)
-            if (run->setup.game->counters[kind].sight == OWN &&
-                a.counter[index_of(kind, owner)] != b.counter[index_of(kind, owner)])
-                return true;
-    }
-    return false;
-}
-
-// Cards that the viewer knows and that go the same way at the same time may be named in any order:
-// it says nothing new.
-static void sort_known(struct heard *heard)
-{
-    for (int i = 1; i < heard->count; i++)
-        for (int k = i; k > 0; k--) {
-            struct event *a = &heard->list[k - 1], *b = &heard->list[k];
-            if (a->kind != EVENT_CARD || b->kind != EVENT_CARD || a->what != b->what ||
-                a->to != b->to || a->was >= CARD_BACK || b->was >= CARD_BACK || a->was <= b->was)
-                break;
-            struct event swap = *a;
-            *a = *b, *b = swap;
-        }
-}
-
-// Plays one move on both; false once they may go different ways.
-static bool play_both(struct run *run, int viewer, struct state *truth, struct state *guess,
-    int seat, const struct move *move)
-{
-    static struct events events;
-    static struct heard a, b;
-    bool is_last = seat == DECK || !(to_act(truth) & ~only(seat));
-    bool is_unsealing = is_last && is_sealed_different(run, viewer, truth, guess);
-    events.count = 0;
-    play(&run->setup, truth, seat, move, &events);
-    hear(&events, viewer, &a);
-    events.count = 0;
-    play(&run->setup, guess, seat, move, &events);
-    hear(&events, viewer, &b);
-    sort_known(&a);
-    sort_known(&b);
-    int most = a.count > b.count ? a.count : b.count;
-    for (int i = 0; i < most; i++) {
-        if (i < a.count && i < b.count && event_same(&a.list[i], &b.list[i]))
-            continue;
-        if (is_fair_difference(run->setup.game, &a, &b, i, is_unsealing))
-            return false;
-        fail_tip(run, "guess leak",
-            "tell nobody what depends on a card they do not see: first show the card (tell_show), "
-            "then announce what follows from it. A private draw is tell_private(), an own counter "
-            "is told only to its owner",
-            "after %s, %s hears something that depends on what they do not know.%s\n    In "
-            "truth:%s\n    In a guess:%s",
-            say_move(run, seat, move), say_viewer(viewer), say_difference(run, &a, &b),
-            say_heard(run, &a), say_heard(run, &b));
-    }
-    return true;
-}
-
-static void check_alike(struct run *run, int viewer, const struct state *guess)
-{
-    struct choice choices[CHOICES_MAX];
-    struct outcome outcomes[OUTCOMES_MAX];
-    char room[400];
-    struct text why = TEXT(room);
-    int set = to_act(&run->state);
-    int seat = set & only(viewer) && one_in(run, 2) ? viewer : any_seat_of(run, set);
-    int count = run->setup.game->moves(&run->setup, &run->state, seat, choices);
-    struct move move = any_choice(run, choices, count);
-    if (!game_allows(&run->setup, guess, seat, &move, &why))
-        return;
-    struct state a = run->state, b = *guess;
-    if (!play_both(run, viewer, &a, &b, seat, &move))
-        return;
-    for (int i = 0; i < 12 && is_deck_turn(&a) && is_deck_turn(&b); i++) {
-        check_cards(run, &b, viewer);
-        count = run->setup.game->outcomes(&run->setup, &a, outcomes);
-        move = outcomes[chance_below(&run->dice, (uint32_t)count)].move;
-        if (!game_allows_chance(&run->setup, &b, &move, &why) ||
-            !play_both(run, viewer, &a, &b, DECK, &move))
-            return;
-    }
-}
-
 // A guess is a whole state: it can be played to its end.
 static void check_playable(struct run *run, const struct state *guess)
 {
@@ -244,7 +141,13 @@ static void check_guess(struct run *run, int viewer, const struct view truth[SEA
             tally_owner(run, owner, &truth[viewer], &truth[owner], &guessed[owner]);
     if (one_in(run, 64))
         check_playable(run, &guess);
-    check_alike(run, viewer, &guess);
+    // A guess that shows other cards than the truth does tells little: so another one is tried.
+    bool is_alike = check_alike(run, viewer, &run->state, &guess, GUESSED);
+    for (int tries = 1; tries < TRIES && !is_alike; tries++) {
+        make_guess(run, viewer, &guess);
+        is_alike = check_alike(run, viewer, &run->state, &guess, GUESSED);
+    }
+    run->tally->parted += !is_alike;
     run->tally->guesses++;
 }
 
@@ -282,6 +185,17 @@ static void check_hidden(
                 hidden->true_[i]);
 }
 
+// Where cards are shown, what is said after that is checked only if a guess shows the same cards.
+static void check_shown(struct run *run, const struct shown *shown, const char *phase)
+{
+    if (shown->all >= SHOWN_ENOUGH && shown->same <= shown->all / SHOWN_PER_SAME)
+        fail_tip(run, "never the same",
+            "guess() must be able to guess right; if it is, this game needs a check of its own",
+            "in \"%s\" cards were shown %llu times while others stayed hidden, and only %llu times "
+            "the same in a guess: nothing is known about what is said after that",
+            phase, (unsigned long long)shown->all, (unsigned long long)shown->same);
+}
+
 bool tally_check(struct run *run, const struct game *game, const struct tally *tally)
 {
     setup_init(&run->setup, game);
@@ -292,6 +206,8 @@ bool tally_check(struct run *run, const struct game *game, const struct tally *t
         check_hidden(run, &tally->zone[kind], "zone", game->zones[kind].name);
     for (int kind = 0; game->counters[kind].name; kind++)
         check_hidden(run, &tally->counter[kind], "counter", game->counters[kind].name);
+    for (int phase = 0; game->phases[phase] && phase < PHASES_MAX; phase++)
+        check_shown(run, &tally->shown[phase], game->phases[phase]);
     if (tally->matches >= DRAWS_ENOUGH && !tally->draws)
         fail(run, "cards", "in %llu matches the undealt cards could not be counted once",
             (unsigned long long)tally->matches);

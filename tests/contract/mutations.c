@@ -91,6 +91,12 @@ static bool fits(const struct game *game, enum needs needs, const struct tally *
         return game->seats_max > game->seats_min;
     case NEEDS_ZERO_SUM:
         return game->is_zero_sum;
+    case NEEDS_HALF_SHOWN:
+        return sound->dealt.all;
+    case NEEDS_HALF_WATCHED:
+        return sound->watched;
+    case NEEDS_COVERED:
+        return sound->covered;
     case NEEDS_OPEN_CARD:
         return has_own_zone(game) && sound->open;
     case NEEDS_DRAWS:
@@ -131,7 +137,7 @@ static bool check_copy(
 static bool check_mutations(const struct game *game)
 {
     static struct tally tally, sound;
-    static const struct spoil *const kinds[] = {leaks, faults, losses};
+    static const struct spoil *const kinds[] = {leaks, late_leaks, faults, losses};
     struct game copy = *game;
     spoil_base(game);
     bool is_fine = check_copy(&copy, "a faultless copy", "", &sound);

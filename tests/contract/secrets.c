@@ -141,6 +141,11 @@ static void hide_backs(const struct run *run, struct heard *heard)
     }
 }
 
+static int any_viewer(struct run *run)
+{
+    return any_seat_of(run, only(WATCHER) | ((1 << run->setup.seats) - 1));
+}
+
 static bool has_reveal(const struct heard *heard)
 {
     for (int i = 0; i < heard->count; i++)
@@ -156,6 +161,8 @@ static void check_hidden_outcomes(struct run *run)
     static struct events events;
     bool is_set[AUDIENCES] = {false};
     struct move first_move[AUDIENCES];
+    struct state one, two; // to this viewer the same
+    int alike = 0, any = any_viewer(run);
     struct outcome outcomes[OUTCOMES_MAX];
     int count = run->setup.game->outcomes(&run->setup, &run->state, outcomes);
     int verb = outcomes[0].move.verb;
@@ -175,6 +182,10 @@ static void check_hidden_outcomes(struct run *run)
             hide_backs(run, &heard);
             if (!is_viewer(run, viewer) || has_reveal(&heard))
                 continue;
+            if (viewer == any && !alike++)
+                one = state;
+            else if (viewer == any && one_in(run, (uint32_t)alike - 1))
+                two = state; // any of those after the first
             if (!is_set[viewer]) {
                 is_set[viewer] = true, first[viewer] = heard, first_move[viewer] = *move;
                 continue;
@@ -188,28 +199,9 @@ static void check_hidden_outcomes(struct run *run)
                     say_move(run, DECK, move), say_heard(run, &heard));
         }
     }
+    if (alike > 1)
+        check_alike(run, any, &one, &two, OTHER_DEAL);
     run->tally->chances++;
-}
-
-// Do the two moves differ in nothing but which cards they name?
-static bool is_other_cards(const struct game *game, const struct move *a, const struct move *b)
-{
-    if (a->verb != b->verb || a->amount != b->amount || move_same(a, b))
-        return false;
-    int at = 0;
-    for (const struct arg *arg = game->verbs[a->verb].args;
-         arg < game->verbs[a->verb].args + 4 && arg->kind != ARG_NONE; arg++) {
-        if (arg->kind == ARG_CARDS) {
-            for (; at < ARGS_MAX; at++)
-                if ((a->arg[at] == CARD_NONE) != (b->arg[at] == CARD_NONE))
-                    return false;
-            return true;
-        }
-        if (arg->kind != ARG_CARD && a->arg[at] != b->arg[at])
-            return false;
-        at++;
-    }
-    return true;
 }
 
 // What the tables alone let the viewer know: faces in the zones of others are turned.
@@ -247,6 +239,7 @@ static void check_hidden_cards(struct run *run, int seat)
     }
     if (move_same(&a, &b))
         return;
+    int any = any_viewer(run);
     struct state after_a = run->state, after_b = run->state;
     static struct heard heard_a[AUDIENCES], heard_b[AUDIENCES];
     events.count = 0;
@@ -259,7 +252,7 @@ static void check_hidden_cards(struct run *run, int seat)
         if (!is_viewer(run, viewer) || viewer == seat)
             continue;
         hear(&events, viewer, &heard_b[viewer]);
-        if (has_reveal(&heard_a[viewer]) || has_reveal(&heard_b[viewer]))
+        if (!reveals_same(&heard_a[viewer], &heard_b[viewer]))
             continue;
         struct view view_a, view_b;
         entitled_view(run, &after_a, viewer, &view_a);
@@ -267,6 +260,7 @@ static void check_hidden_cards(struct run *run, int seat)
         if (memcmp(&view_a, &view_b, sizeof(view_a)))
             continue;
         run->tally->face_down++;
+        run->tally->covered += has_reveal(&heard_a[viewer]);
         if (!heard_same(&heard_a[viewer], &heard_b[viewer]))
             fail_tip(run, "unseen", tip_unseen,
                 "%s can tell a card that seat %d chose face down.%s\n    After %s:%s\n    After "
@@ -274,6 +268,8 @@ static void check_hidden_cards(struct run *run, int seat)
                 say_viewer(viewer), seat, say_difference(run, &heard_a[viewer], &heard_b[viewer]),
                 say_move(run, seat, &a), say_heard(run, &heard_a[viewer]), say_move(run, seat, &b),
                 say_heard(run, &heard_b[viewer]));
+        if (viewer == any)
+            check_alike(run, viewer, &after_a, &after_b, OTHER_MOVE);
     }
 }
 

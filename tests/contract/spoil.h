@@ -17,13 +17,16 @@ enum needs {
     NEEDS_KEPT_HAND, // a match may end with cards that were never shown
     NEEDS_FEW_CARDS, // so few that each is guessed often
     NEEDS_ZERO_SUM,
-    NEEDS_SMALLER,   // may be played with fewer seats
-    NEEDS_OPEN_CARD, // cards lie open while others are hidden
-    NEEDS_DRAWS,     // the deck deals again once seats have decided
-    NEEDS_BACKS,     // backs differ
-    NEEDS_HOUSE,     // the house may win
-    NEEDS_PURSE,     // has a counter of what a seat owns
-    NEEDS_SHARED,    // several may win
+    NEEDS_SMALLER,      // may be played with fewer seats
+    NEEDS_HALF_SHOWN,   // cards are shown while others stay hidden
+    NEEDS_HALF_WATCHED, // and watchers see it
+    NEEDS_COVERED,      // a seat lays a card face down in the same move in which one is shown
+    NEEDS_OPEN_CARD,    // cards lie open while others are hidden
+    NEEDS_DRAWS,        // the deck deals again once seats have decided
+    NEEDS_BACKS,        // backs differ
+    NEEDS_HOUSE,        // the house may win
+    NEEDS_PURSE,        // has a counter of what a seat owns
+    NEEDS_SHARED,       // several may win
 };
 
 struct spoil {
@@ -33,9 +36,9 @@ struct spoil {
     void (*plant)(struct game *game); // changes a copy of the game whose functions it wraps
 };
 
-// What tells a secret, what is wrong otherwise, and by what cards or tokens are lost; each ended by
-// a null member.
-extern const struct spoil leaks[], faults[], losses[];
+// What tells a secret, at any time or once a card is shown; what is wrong otherwise; by what cards
+// or tokens are lost. Each is ended by a null member.
+extern const struct spoil leaks[], late_leaks[], faults[], losses[];
 
 // The game that a copy comes from; set before anything is asked of the copy.
 void spoil_base(const struct game *game);

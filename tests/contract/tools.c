@@ -54,6 +54,45 @@ bool is_reveal(const struct event *event)
     return event->kind == EVENT_CARD && event->is < CARD_BACK && event->was >= CARD_BACK;
 }
 
+// The place of the next face shown from `at` on, or the count.
+static int next_reveal(const struct heard *heard, int at)
+{
+    while (at < heard->count && !is_reveal(&heard->list[at]))
+        at++;
+    return at;
+}
+
+bool reveals_same(const struct heard *a, const struct heard *b)
+{
+    for (int i = 0, k = 0;; i++, k++) {
+        i = next_reveal(a, i), k = next_reveal(b, k);
+        if (i == a->count || k == b->count)
+            return i == a->count && k == b->count;
+        if (!event_same(&a->list[i], &b->list[k]))
+            return false;
+    }
+}
+
+bool is_other_cards(const struct game *game, const struct move *a, const struct move *b)
+{
+    if (a->verb != b->verb || a->amount != b->amount || move_same(a, b))
+        return false;
+    int at = 0;
+    for (const struct arg *arg = game->verbs[a->verb].args;
+         arg < game->verbs[a->verb].args + 4 && arg->kind != ARG_NONE; arg++) {
+        if (arg->kind == ARG_CARDS) {
+            for (; at < ARGS_MAX; at++)
+                if ((a->arg[at] == CARD_NONE) != (b->arg[at] == CARD_NONE))
+                    return false;
+            return true;
+        }
+        if (arg->kind != ARG_CARD && a->arg[at] != b->arg[at])
+            return false;
+        at++;
+    }
+    return true;
+}
+
 bool is_member(const struct choice *choices, int count, const struct move *move)
 {
     for (int i = 0; i < count; i++)
