@@ -53,8 +53,8 @@ static void lay_out(const struct run *run, const struct view views[SEATS_MAX], s
 // The zones that hold this card, as those see them who may.
 static const char *say_places(const struct run *run, const struct state *state, int card)
 {
-    static char room[1000];
-    struct text text = TEXT(room);
+    static char buf[1000];
+    struct text text = TEXT(buf);
     for (int seat = 0; seat < run->setup.seats; seat++) {
         struct view view;
         game_view(&run->setup, state, seat, &view);
@@ -73,25 +73,25 @@ static const char *say_places(const struct run *run, const struct state *state, 
     }
     if (!text.len)
         text_put(&text, "no zone");
-    return room;
+    return buf;
 }
 
 static const char *say_card(const struct run *run, int card)
 {
-    static char room[80];
-    struct text text = TEXT(room);
+    static char buf[80];
+    struct text text = TEXT(buf);
     card_put(run->setup.game->pack, card, &text);
-    return room;
+    return buf;
 }
 
 static const char *say_whose(int guesser)
 {
-    static char room[40];
-    struct text text = TEXT(room);
+    static char buf[40];
+    struct text text = TEXT(buf);
     text_put(&text, guesser < 0 ? "in the match" : "in a guess of seat ");
     if (guesser >= 0)
         text_int(&text, guesser);
-    return room;
+    return buf;
 }
 
 static enum arg_kind drawn_kind(const struct run *run, const struct outcome *outcome)

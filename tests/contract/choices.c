@@ -37,16 +37,16 @@ static void check_notation(struct run *run, int seat, const struct move *move)
 
 static bool is_allowed(struct run *run, int seat, const struct move *move)
 {
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     bool yes = game_allows(&run->setup, &run->state, seat, move, &why);
     if (yes && why.len)
         fail(run, "refusal", "%s is allowed, yet a reason is given: %s", say_move(run, seat, move),
-            room);
+            buf);
     if (!yes && !why.len)
         fail(run, "refusal", "%s is refused without a reason", say_move(run, seat, move));
     if (why.is_cut)
-        fail(run, "refusal", "the reason is endless: %s", room);
+        fail(run, "refusal", "the reason is endless: %s", buf);
     return yes;
 }
 
@@ -170,8 +170,8 @@ void check_choices(struct run *run)
     for (int i = 0; i < ARRAY_LEN(nobody); i++)
         if (is_allowed(run, nobody[i], &move))
             fail(run, "garbage", "seat %d, which does not exist, may play", nobody[i]);
-    char room[400];
-    struct text why = TEXT(room);
+    char buf[400];
+    struct text why = TEXT(buf);
     if (!is_deck_turn(&run->state) &&
         (game_allows_chance(&run->setup, &run->state, &move, &why) || !why.len))
         fail(run, "garbage", "the deck may play when it is not its turn, or no reason is given");
@@ -201,17 +201,17 @@ static void check_outcomes(struct run *run, const struct outcome *outcomes, int 
             if (move_same(move, &outcomes[k].move))
                 fail_tip(run, "outcomes", "equal cards are one outcome with a greater weight",
                     "%s is an outcome twice", say_move(run, DECK, move));
-        char room[400];
-        struct text why = TEXT(room);
+        char buf[400];
+        struct text why = TEXT(buf);
         if (!game_allows_chance(&run->setup, &run->state, move, &why))
-            fail(run, "outcomes", "%s is refused: %s", say_move(run, DECK, move), room);
+            fail(run, "outcomes", "%s is refused: %s", say_move(run, DECK, move), buf);
     }
     check_notation(run, DECK, &outcomes[chance_below(&run->dice, (uint32_t)count)].move);
     for (int i = 0; i < 4; i++) {
         struct choice one = {.move = outcomes[chance_below(&run->dice, (uint32_t)count)].move};
         struct move move = any_garbage(run, &one, 1);
-        char room[400];
-        struct text why = TEXT(room);
+        char buf[400];
+        struct text why = TEXT(buf);
         bool yes = game_allows_chance(&run->setup, &run->state, &move, &why);
         if (yes != is_outcome(outcomes, count, &move) || (!yes && !why.len))
             fail(run, "garbage", "the deck's garbage is allowed, or refused without a reason");

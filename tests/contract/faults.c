@@ -94,8 +94,8 @@ static void plant_address(struct game *game)
 
 static __attribute__((noinline)) uint8_t unset_byte(void)
 {
-    volatile uint8_t room[64];
-    uint8_t *at = (uint8_t *)room;
+    volatile uint8_t buf[64];
+    uint8_t *at = (uint8_t *)buf;
     __asm__ volatile("" : "+r"(at)); // hides from the compiler that nothing was written
     return at[16];
 }

@@ -156,9 +156,9 @@ static const char tip_state[] =
 // answers.
 static __attribute__((noinline)) void dirty_stack(int byte)
 {
-    volatile char room[4096];
-    memset((char *)room, byte, sizeof(room));
-    __asm__ volatile("" : : "r"(room) : "memory");
+    volatile char buf[4096];
+    memset((char *)buf, byte, sizeof(buf));
+    __asm__ volatile("" : : "r"(buf) : "memory");
 }
 
 static void poison_tail(const struct run *run, struct state *state)

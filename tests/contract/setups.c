@@ -121,14 +121,14 @@ static void check_options(struct run *run, const struct game *game)
         if (option->words && (option->min != 0 || option->max != words - 1))
             fail(run, "tables", "option %s: its words are not one for each value", option->name);
     }
-    char room[200];
-    struct text why = TEXT(room);
+    char buf[200];
+    struct text why = TEXT(buf);
     for (int seats = game->seats_min; seats <= game->seats_max; seats++) {
         struct setup setup;
         setup_init(&setup, game);
         setup.seats = seats;
         if (!setup_check(&setup, &why))
-            fail(run, "tables", "the standard options do not fit %d seats: %s", seats, room);
+            fail(run, "tables", "the standard options do not fit %d seats: %s", seats, buf);
     }
 }
 

@@ -178,11 +178,11 @@ static void check_say_event(struct run *run, int viewer, const struct view *befo
 static void check_words(struct run *run, const struct event *event)
 {
     static const char *const names[SEATS_MAX] = {"Ada", "Bob", "Cyd", "Dan", "Eve", "Fay"};
-    char room[160];
-    struct text text = TEXT(room);
+    char buf[160];
+    struct text text = TEXT(buf);
     event_words(run->setup.game, event, names, WATCHER, &text);
     if (!text.len || text.is_cut)
-        fail(run, "words", "an event has no words, or too many: \"%s\"", room);
+        fail(run, "words", "an event has no words, or too many: \"%s\"", buf);
 }
 
 static void check_event(struct run *run, int viewer, const struct view *before,

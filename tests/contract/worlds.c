@@ -212,8 +212,8 @@ static int count_reveals(const struct heard *heard, bool is_from_pack)
 // "deck 7H | 0 place 3C (in the other 0 place 4D)"
 static const char *say_steps(const struct run *run, const struct pair *pair)
 {
-    static char room[1500];
-    struct text text = TEXT(room);
+    static char buf[1500];
+    struct text text = TEXT(buf);
     for (int i = 0; i < pair->count; i++) {
         const struct step *one = &pair->steps[0][i], *two = &pair->steps[1][i];
         text_put(&text, i ? " | " : "");
@@ -224,7 +224,7 @@ static const char *say_steps(const struct run *run, const struct pair *pair)
         text_put(&text, say_move(run, two->seat, &two->move));
         text_put(&text, ")");
     }
-    return room;
+    return buf;
 }
 
 // Cards were shown in this step while others stayed hidden: was it the same cards in both, so that
