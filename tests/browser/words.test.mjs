@@ -53,7 +53,7 @@ test('German: every refusal and phrase of the server is translated', async () =>
   const errors = [...readFileSync(`${root}src/wire/messages.def`, 'utf8').matchAll(/^ERROR\(\w+, "(.*)"\)$/gm)].map((found) => found[1])
   assert.ok(errors.length > 30)
   assert.deepEqual(errors.filter((text) => !deSentences[text]), [])
-  const phrases = [...readFileSync(`${root}src/server/session.c`, 'utf8').matchAll(/^ {4}\{"(\w+)", "[^"]+[.!?…]"\},$/gm)].map((found) => found[1])
+  const phrases = [...readFileSync(`${root}src/server/chat.c`, 'utf8').matchAll(/^ {4}\{"(\w+)", "[^"]+[.!?…]"\},$/gm)].map((found) => found[1])
   assert.ok(phrases.length > 5)
   assert.deepEqual(phrases.filter((name) => !dePhrases[name]), [])
 })
