@@ -41,42 +41,45 @@ void text_int(struct text *text, int64_t number)
     text_bytes(text, digits + at, sizeof(digits) - at);
 }
 
-// Writes one conversion (what follows the %) and returns where the format goes on.
-static const char *format_one(struct text *text, const char *spec, va_list *arguments)
-{
-    if (spec[0] == '%')
-        text_char(text, '%');
-    else if (spec[0] == 's')
-        text_put(text, va_arg(*arguments, const char *));
-    else if (spec[0] == 'c')
-        text_char(text, (char)va_arg(*arguments, int));
-    else if (spec[0] == 'd')
-        text_int(text, va_arg(*arguments, int));
-    else if (spec[0] == 'j' && spec[1] == 'd')
-        text_int(text, va_arg(*arguments, intmax_t));
-    else if (spec[0] == 'z' && spec[1] == 'u')
-        text_int(text, (int64_t)va_arg(*arguments, size_t));
-    else {
-        must(spec[0] == '.' && spec[1] == '*' && spec[2] == 's');
-        int len = va_arg(*arguments, int);
-        text_bytes(text, va_arg(*arguments, const char *), (size_t)len);
-        return spec + 3;
-    }
-    return spec + (spec[0] == 'j' || spec[0] == 'z' ? 2 : 1);
-}
-
 void text_vformat(struct text *text, const char *format, va_list arguments)
 {
-    va_list left;
-    va_copy(left, arguments);
-    while (*format) {
-        size_t plain = strcspn(format, "%");
-        text_bytes(text, format, plain);
-        format += plain;
-        if (*format)
-            format = format_one(text, format + 1, &left);
+    for (;;) {
+        const char *end = format; // of what is written as it stands; a few characters
+        while (*end && *end != '%')
+            end++;
+        text_bytes(text, format, (size_t)(end - format));
+        if (!*end)
+            return;
+        format = end + 2;
+        switch (end[1]) {
+        case 's':
+            text_put(text, va_arg(arguments, const char *));
+            break;
+        case 'd':
+            text_int(text, va_arg(arguments, int));
+            break;
+        case 'c':
+            text_char(text, (char)va_arg(arguments, int));
+            break;
+        case 'j':
+            must(*format++ == 'd');
+            text_int(text, va_arg(arguments, intmax_t));
+            break;
+        case 'z':
+            must(*format++ == 'u');
+            text_int(text, (int64_t)va_arg(arguments, size_t));
+            break;
+        case '.': {
+            must(*format++ == '*' && *format++ == 's');
+            size_t len = (size_t)va_arg(arguments, int);
+            text_bytes(text, va_arg(arguments, const char *), len);
+            break;
+        }
+        default:
+            must(end[1] == '%');
+            text_char(text, '%');
+        }
     }
-    va_end(left);
 }
 
 void text_format(struct text *text, const char *format, ...)

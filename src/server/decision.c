@@ -121,19 +121,19 @@ struct live_table *decision_open(struct server *server, const struct terms *term
 void decision_play(struct server *server, struct live_table *live, int seat,
     const struct move *move, enum hand hand, struct decision *decision)
 {
-    struct effects effects = {0};
+    struct effects effects = tables_borrow_effects(server);
     table_play(&live->table, seat, move, hand, server->now_ms, &effects);
     decision->effects = &effects;
     decision_made(server, live, decision);
-    effects_release(&effects);
+    tables_return_effects(server, &effects);
 }
 
 void decision_deal(struct server *server, struct live_table *live)
 {
-    struct effects effects = {0};
+    struct effects effects = tables_borrow_effects(server);
     table_deal(&live->table, server->now_ms, &effects);
     decision_made(server, live, &(struct decision){.effects = &effects});
-    effects_release(&effects);
+    tables_return_effects(server, &effects);
 }
 
 void decision_settle_again(struct server *server, struct live_table *live)

@@ -15,6 +15,7 @@ struct tables {
     struct live_table *first; // newest first
     struct live_table *buried, *spare;
     int spare_count;
+    struct effects effects; // lent out, if it has no memory
     int64_t next_match;
 };
 
@@ -47,6 +48,7 @@ void tables_destroy(struct tables *tables)
     release_all(tables->buried);
     release_all(tables->spare);
     map_release(&tables->by_id);
+    effects_release(&tables->effects);
     free(tables);
 }
 
@@ -153,6 +155,24 @@ void tables_end_round(struct server *server)
         server->tables->buried = live->next;
         live_table_give_up(server, live);
     }
+}
+
+// ---- Effects -------------------------------------------------------------------------------
+
+// A bot that answers at once decides within a decision: then there is none to lend, and it gets a
+// new one.
+struct effects tables_borrow_effects(struct server *server)
+{
+    struct effects lent = server->tables->effects;
+    server->tables->effects = (struct effects){0};
+    effects_clear(&lent);
+    return lent;
+}
+
+void tables_return_effects(struct server *server, struct effects *effects)
+{
+    effects_release(&server->tables->effects);
+    server->tables->effects = *effects;
 }
 
 // ---- Seats -------------------------------------------------------------------------------------

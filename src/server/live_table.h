@@ -72,6 +72,10 @@ void live_table_gather(struct live_table *live, int64_t until_ms);
 void live_table_ended(struct live_table *live, int64_t now_ms);
 void live_table_shift(struct live_table *live, int64_t by_ms); // the server stood still for so long
 
+// Memory for what comes of a decision, empty; used again once it is given back.
+struct effects tables_borrow_effects(struct server *server);
+void tables_return_effects(struct server *server, struct effects *effects);
+
 struct tables *tables_create(const struct server *server);
 void tables_destroy(struct tables *tables); // NULL: nothing to do
 

@@ -6,7 +6,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-enum { RECORD_LINE_MAX = 400 };
+enum { RECORD_LINE_MAX = 400, HEAD_MAX = 2048 };
 
 static const char hand_letters[] = {[BY_TIME] = 't', [BY_ABSENCE] = 'a', [BY_BOT] = 'b'};
 
@@ -31,33 +31,28 @@ void record_head(struct table *table)
 {
     const struct terms *terms = &table->terms;
     const struct game *game = terms->setup.game;
-    record_line(table, "table %jd", table->id);
-    record_line(table, "game %s %d", game->id, game->version);
-    record_line(table, "seats %d", terms->setup.seats);
-    char options[RECORD_LINE_MAX - 16] = "";
-    struct text list = TEXT(options);
+    struct text text = text_over(blob_reserve(&table->record, HEAD_MAX), HEAD_MAX);
+    text_format(&text, "table %jd\ngame %s %d\nseats %d\noptions", table->id, game->id,
+        game->version, terms->setup.seats);
     for (int i = 0; game->options[i].name; i++)
-        text_format(&list, " %d", terms->setup.option[i]);
-    must(!list.is_cut);
-    record_line(table, "options%s", options);
+        text_format(&text, " %d", terms->setup.option[i]);
     if (terms->decision_ms)
-        record_line(table, "clock %jd %jd", terms->decision_ms, terms->bank_ms);
-    record_line(table, "watchers %s", watchers_names[terms->watchers]);
+        text_format(&text, "\nclock %jd %jd", terms->decision_ms, terms->bank_ms);
+    text_format(&text, "\nwatchers %s\n", watchers_names[terms->watchers]);
     if (terms->code[0])
-        record_line(table, "code %s", terms->code);
+        text_format(&text, "code %s\n", terms->code);
     if (terms->is_rated)
-        record_line(table, "rated");
+        text_put(&text, "rated\n");
     for (int i = 0; i < terms->setup.seats; i++) {
         const struct seat *seat = &table->seat[i];
         if (seat->player)
-            record_line(table, "player %d %jd %s", i, seat->player, seat->name);
+            text_format(&text, "player %d %jd %s\n", i, seat->player, seat->name);
         else
-            record_line(table, "bot %d %s", i, seat->level);
+            text_format(&text, "bot %d %s\n", i, seat->level);
     }
-    char secret[2 * FAIR_BYTES + 1];
-    struct text hex = TEXT(secret);
-    hex_put(table->parts.server, FAIR_BYTES, &hex);
-    record_line(table, "secret %s", secret);
+    text_put(&text, "secret ");
+    hex_put(table->parts.server, FAIR_BYTES, &text);
+    put_line(table, &text);
 }
 
 void record_move(struct table *table, int seat, const struct move *move, enum hand hand)

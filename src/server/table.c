@@ -10,6 +10,12 @@
 
 const char *const watchers_names[] = {"none", "open", "delayed", NULL};
 
+void effects_clear(struct effects *effects)
+{
+    effects->count = 0;
+    effects->auto_seats = 0;
+}
+
 void effects_release(struct effects *effects)
 {
     free(effects->event);

@@ -91,6 +91,7 @@ struct effects {
     struct move auto_move; // what was played for that seat
 };
 
+void effects_clear(struct effects *effects); // keeps the memory
 void effects_release(struct effects *effects);
 
 // An empty table: then seats are filled, and table_begin called.
