@@ -141,7 +141,7 @@ void desk_pass(struct desk *desk, int64_t ms)
     desk_settle(desk);
 }
 
-static int find(struct desk *desk, int client, const char *type)
+int desk_index(struct desk *desk, int client, const char *type)
 {
     json_t *inbox = desk->client[client].inbox;
     for (size_t i = 0; i < json_array_size(inbox); i++)
@@ -152,12 +152,12 @@ static int find(struct desk *desk, int client, const char *type)
 
 bool desk_has(struct desk *desk, int client, const char *type)
 {
-    return find(desk, client, type) >= 0;
+    return desk_index(desk, client, type) >= 0;
 }
 
 json_t *desk_take(struct desk *desk, int client, const char *type)
 {
-    int at = find(desk, client, type);
+    int at = desk_index(desk, client, type);
     json_t *inbox = desk->client[client].inbox;
     if (at < 0) {
         char *all = json_dumps(inbox, JSON_COMPACT);

@@ -59,7 +59,8 @@ void desk_settle(struct desk *desk);
 // none. The caller owns it.
 json_t *desk_take(struct desk *desk, int client, const char *type);
 bool desk_has(struct desk *desk, int client, const char *type);
-void desk_forget(struct desk *desk, int client); // empties the inbox
+int desk_index(struct desk *desk, int client, const char *type); // in the inbox; -1: none
+void desk_forget(struct desk *desk, int client);                 // empties the inbox
 // Takes an error and compares its code.
 void desk_refused(struct desk *desk, int client, const char *code);
 // hello, and the welcome's player.

@@ -3,8 +3,6 @@
 // left standing.
 #include "desk.h"
 
-#include <string.h>
-
 static struct desk desk;
 
 static int open_desk(void **state)
@@ -27,18 +25,23 @@ static void forget_all(void)
         desk_forget(&desk, i);
 }
 
+// Ada and Bo sit down to a match; bots are started by this function.
+static void meet(void (*start)(void *context, struct job *job), const char *game)
+{
+    desk.config.start = start;
+    desk_restart(&desk);
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, game);
+    desk_queue(&desk, 1, game);
+}
+
 // One who sat out and moves by hand plays by hand again. Others may know when it is durable.
 static void by_hand_again_is_not_told_before_it_is_durable(void **state)
 {
     (void)state;
-    desk.config.start = desk_drop_job;
-    desk_restart(&desk);
-    desk_sit(&desk, 2);
-    desk_queue(&desk, 0, "single-card-game");
-    desk_queue(&desk, 1, "single-card-game");
+    meet(desk_drop_job, "single-card-game");
     desk_say(&desk, 0, "{\"type\":\"sit_out\"}");
-    for (int i = 0; i < 2; i++)
-        desk_forget(&desk, i);
+    forget_all();
     desk.holds_commits = true;
     desk_move(&desk, 0, 1, "play");
     for (int i = 0; i < 2; i++)
@@ -53,45 +56,28 @@ static void by_hand_again_is_not_told_before_it_is_durable(void **state)
     }
 }
 
-// Where a message of this type stands in the inbox; -1: nowhere.
-static int index_in_inbox(int client, const char *type)
-{
-    for (size_t i = 0; i < json_array_size(desk.client[client].inbox); i++)
-        if (strcmp(get_text(json_array_get(desk.client[client].inbox, i), "type"), type) == 0)
-            return (int)i;
-    return -1;
-}
-
 // The last move of a rated match, by one who had sat out: the new rating is told with the result.
 static void a_seat_is_described_after_what_happened(void **state)
 {
     (void)state;
-    desk.config.start = desk_drop_job;
-    desk_restart(&desk);
-    desk_sit(&desk, 2);
-    desk_queue(&desk, 0, "single-card-game");
-    desk_queue(&desk, 1, "single-card-game");
+    meet(desk_drop_job, "single-card-game");
     desk_move(&desk, 0, 1, "play");
     desk_say(&desk, 1, "{\"type\":\"sit_out\"}");
     forget_all();
     desk_move(&desk, 1, 1, "fold");
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(index_in_inbox(i, "events"), 0);
-        assert_int_equal(index_in_inbox(i, "result"), 1);
-        assert_int_equal(index_in_inbox(i, "seat"), 2);
+        assert_int_equal(desk_index(&desk, i, "events"), 0);
+        assert_int_equal(desk_index(&desk, i, "result"), 1);
+        assert_int_equal(desk_index(&desk, i, "seat"), 2);
     }
-    assert_int_equal(index_in_inbox(1, "ack"), 3);
+    assert_int_equal(desk_index(&desk, 1, "ack"), 3);
 }
 
 // A bot's answer comes when the decision is another: the one that is open now must be asked.
 static void a_late_answer_does_not_leave_the_table_standing(void **state)
 {
     (void)state;
-    desk.config.start = desk_keep_job;
-    desk_restart(&desk);
-    desk_sit(&desk, 2);
-    desk_queue(&desk, 0, "leduc");
-    desk_queue(&desk, 1, "leduc");
+    meet(desk_keep_job, "leduc");
     desk_say(&desk, 0, "{\"type\":\"sit_out\"}");
     struct job *late = desk.job;
     assert_non_null(late);
