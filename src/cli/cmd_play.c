@@ -6,6 +6,7 @@
 #include "cli/home.h"
 #include "cli/sit.h"
 #include "games/games.h"
+#include "store/store.h"
 
 #include <errno.h>
 #include <libgen.h>
@@ -72,6 +73,15 @@ static int check_save(const struct args *args)
     return refuse("cannot write %s: %s", path, strerror(errno));
 }
 
+// Checked here, since a server refuses the whole conversation for it.
+static int check_name(const struct args *args)
+{
+    const char *name = args_get(args, "name");
+    if (!name || (*name && strlen(name) <= NAME_BYTES))
+        return EXIT_FINE;
+    return refuse("--name takes 1 to %d bytes", NAME_BYTES);
+}
+
 static int run(const struct args *args)
 {
     const struct game *game;
@@ -80,7 +90,7 @@ static int run(const struct args *args)
     for (int i = 0; i < ARRAY_LEN(elsewhere) && !is_remote; i++)
         if (args_has(args, elsewhere[i]))
             return refuse("--%s goes with --server", elsewhere[i]);
-    if (check_save(args))
+    if (check_save(args) || check_name(args))
         return EXIT_BAD;
     if (code_from_args(args) || args_has(args, "watch") || (!args->count && is_menu(args)))
         return sit_play(args, NULL);
