@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "server/clock.h"
 
-#include "server/catalogue.h"
 #include "server/decision.h"
 #include "server/live_table.h"
 #include "server/parts.h"
 #include "server/rematch.h"
-
-enum { AWAY_AFTER_MISSES = 2 }; // then a bot plays on
 
 static int64_t deadline_ms(const struct server *server, const struct table *table, int seat)
 {
@@ -34,26 +31,16 @@ void clock_set(struct server *server, struct live_table *live)
     timer_set(server->timers, &live->timer, due_ms);
 }
 
-// Time is out for the seat. Whoever misses one decision after the other has left; a bot keeps the
-// table going.
 static void play_default(struct server *server, struct live_table *live, int seat)
 {
-    struct table *table = &live->table;
+    const struct table *table = &live->table;
     const struct setup *setup = &table->terms.setup;
     struct decision decision = {0};
-    struct effects effects = {0};
     struct move move;
     setup->game->fallback(setup, &table->state, seat, &move);
-    enum hand hand = table->seat[seat].is_here ? BY_TIME : BY_ABSENCE;
-    table_play(table, seat, &move, hand, server->now_ms, &effects);
-    if (table->phase == TABLE_PLAYING && table->seat[seat].missed >= AWAY_AFTER_MISSES) {
-        table_set_level(table, seat, level_stand_in(server, setup->game));
-        decision.seats = only(seat);
-    }
     server->counts->defaults++;
-    decision.effects = &effects;
-    decision_made(server, live, &decision);
-    effects_release(&effects);
+    decision_play(
+        server, live, seat, &move, table->seat[seat].is_here ? BY_TIME : BY_ABSENCE, &decision);
 }
 
 void clock_ring(struct server *server, struct live_table *live)

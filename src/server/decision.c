@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/decision.h"
 
+#include "server/catalogue.h"
 #include "server/clock.h"
 #include "server/lobby.h"
 #include "server/player.h"
@@ -118,11 +119,22 @@ struct live_table *decision_open(struct server *server, const struct terms *term
     return live;
 }
 
+// Whoever misses one decision after the other has left; a bot keeps the table going.
+static bool is_given_up(const struct table *table, int seat)
+{
+    enum { MISSES_MAX = 2 };
+    return table->phase == TABLE_PLAYING && table->seat[seat].missed >= MISSES_MAX;
+}
+
 void decision_play(struct server *server, struct live_table *live, int seat,
     const struct move *move, enum hand hand, struct decision *decision)
 {
     struct effects effects = tables_borrow_effects(server);
     table_play(&live->table, seat, move, hand, server->now_ms, &effects);
+    if (is_given_up(&live->table, seat)) {
+        table_set_level(&live->table, seat, level_stand_in(server, live->table.terms.setup.game));
+        decision->seats |= only(seat);
+    }
     decision->effects = &effects;
     decision_made(server, live, decision);
     tables_return_effects(server, &effects);

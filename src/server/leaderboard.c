@@ -141,7 +141,7 @@ static void ranking_done(struct server *server, struct job *base)
 static bool is_fresh(const struct server *server)
 {
     const struct leaderboard *board = server->leaderboard;
-    return board && board->is_made && server->now_ms - board->made_ms < BOARD_FRESH_MS;
+    return board->is_made && server->now_ms - board->made_ms < BOARD_FRESH_MS;
 }
 
 static void refresh(struct server *server)
@@ -168,6 +168,7 @@ static int board_of(const char *game)
 
 void leaderboard_say(struct server *server, struct session *session, const struct message *message)
 {
+    struct leaderboard *board = server->leaderboard;
     int game = board_of(message_text(message, leaderboard_game));
     if (game < 0) {
         say_error(server, session, message, E_unknown_game, NULL);
@@ -175,15 +176,15 @@ void leaderboard_say(struct server *server, struct session *session, const struc
     }
     if (!is_fresh(server)) {
         // Note who asked before starting the job: the job may be done within the call.
-        if (server->leaderboard->waiters == BOARD_WAITING_MAX) {
+        if (board->waiters == BOARD_WAITING_MAX) {
             say_error(server, session, message, E_too_many, NULL);
             return;
         }
-        int i = server->leaderboard->waiters++;
-        server->leaderboard->waiting[i].connection = session->connection;
-        server->leaderboard->waiting[i].has_id = message->has_id;
-        server->leaderboard->waiting[i].id = message->id;
-        server->leaderboard->waiting[i].game = game;
+        int i = board->waiters++;
+        board->waiting[i].connection = session->connection;
+        board->waiting[i].has_id = message->has_id;
+        board->waiting[i].id = message->id;
+        board->waiting[i].game = game;
         refresh(server);
         return;
     }

@@ -30,13 +30,11 @@ static void release_all(struct live_table *live)
     }
 }
 
-struct tables *tables_create(const struct server *server)
+struct tables *tables_create(int64_t next_match)
 {
     struct tables *tables = calloc(1, sizeof(*tables));
     must(tables);
-    struct counts counts;
-    server->reader->kind->counts(server->reader, &counts);
-    tables->next_match = counts.next_match;
+    tables->next_match = next_match;
     return tables;
 }
 
@@ -78,7 +76,8 @@ struct live_table *live_table_new(struct server *server)
         tables->spare = live->next;
         tables->spare_count--;
         // The table is made anew by table_init(), which uses the memory of its record again.
-        memset((char *)live + sizeof(live->table), 0, sizeof(*live) - sizeof(live->table));
+        size_t rest = offsetof(struct live_table, timer);
+        memset((char *)live + rest, 0, sizeof(*live) - rest);
     } else {
         live = calloc(1, sizeof(*live));
         must(live);

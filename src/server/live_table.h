@@ -76,7 +76,7 @@ void live_table_shift(struct live_table *live, int64_t by_ms); // the server sto
 struct effects tables_borrow_effects(struct server *server);
 void tables_return_effects(struct server *server, struct effects *effects);
 
-struct tables *tables_create(const struct server *server);
-void tables_destroy(struct tables *tables); // NULL: nothing to do
+struct tables *tables_create(int64_t next_match); // the number of the next match
+void tables_destroy(struct tables *tables);       // NULL: nothing to do
 
 #endif

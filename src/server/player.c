@@ -18,13 +18,11 @@ struct players {
     } leaving; // to forget once all about them is durable
 };
 
-struct players *players_create(const struct server *server)
+struct players *players_create(int64_t next_id)
 {
     struct players *players = calloc(1, sizeof(*players));
     must(players);
-    struct counts counts;
-    server->reader->kind->counts(server->reader, &counts);
-    players->next_id = counts.next_account;
+    players->next_id = next_id;
     return players;
 }
 

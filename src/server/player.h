@@ -52,7 +52,7 @@ bool profile_next(const uint8_t *profile, size_t len, size_t *at, const char **i
 void player_say(struct server *server, struct session *session, const struct message *message);
 void put_rating(struct out *out, const struct rating *rating);
 
-struct players *players_create(const struct server *server);
-void players_destroy(struct players *players); // NULL: nothing to do
+struct players *players_create(int64_t next_id); // of the next account
+void players_destroy(struct players *players);   // NULL: nothing to do
 
 #endif

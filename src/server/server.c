@@ -51,14 +51,16 @@ static bool open_parts(struct server *server, struct store *store, struct text *
     struct store *board_reader = server->reader ? store->kind->reader(store, why) : NULL;
     if (!board_reader)
         return false;
+    struct counts stored;
+    server->reader->kind->counts(server->reader, &stored);
     server->counts = calloc(1, sizeof(*server->counts));
     must(server->counts);
     server->timers = timers_create();
     server->outbox = outbox_create(server);
     server->sessions = sessions_create();
-    server->players = players_create(server);
+    server->players = players_create(stored.next_account);
     server->names = names_create();
-    server->tables = tables_create(server);
+    server->tables = tables_create(stored.next_match);
     server->waiting = waiting_rooms_create();
     server->lobby = lobby_create();
     server->limits = limits_create(server);
