@@ -74,10 +74,21 @@ class Terminal:
         """Until one of the words is on the screen."""
         return self.wait_until(lambda screen: any(word in screen for word in words), f"none of {words} came")
 
+    def wait_all(self, *words):
+        """Until all of the words are on the screen together: it may be seen half drawn, so words that came are no sign that others will not."""
+        return self.wait_until(lambda screen: all(word in screen for word in words), f"{words} did not come all")
+
+    def find(self, pattern):
+        """What the pattern's group matches, once it is on the screen."""
+        return re.search(pattern, self.wait_until(lambda screen: re.search(pattern, screen), f"nothing like {pattern} came"))[1]
+
+    def find_all(self, pattern, count):
+        """Everything the pattern matches, once there are as many on the screen."""
+        return re.findall(pattern, self.wait_until(lambda screen: len(re.findall(pattern, screen)) == count, f"not {count} like {pattern} came"))
+
     def row_of(self, words):
-        """The number before these words in a list, once they are on the screen: it may be seen half drawn."""
-        pattern = rf"(\d+) +{words}"
-        return re.search(pattern, self.wait_until(lambda screen: re.search(pattern, screen), f"no row {words} came"))[1]
+        """The number before these words in a list."""
+        return self.find(rf"(\d+) +{words}")
 
     def wait_end(self):
         """Until the program has ended."""

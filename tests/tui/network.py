@@ -11,6 +11,8 @@ from pathlib import Path
 
 from harness import GAMES, PATIENCE, PROGRAM, Server, Terminal, check, test
 
+CODE = r"/#/join/(\w{6})"  # a private table's, in its link
+
 
 @test("two terminals at one server, which is restarted in mid-match; a third looks on")
 def _():
@@ -133,8 +135,8 @@ def _():
             cid.press("q")
             row = bob.row_of("Mantis")
             bob.press(row, "Right", "Right", "o", "9", "Enter", "Enter", "p")
-            code = re.search(r"code of this table is (\w+)", bob.wait("The code of this table"))[1]
-            check("goal=9" in bob.screen(), f"the option is not the table's:\n{bob.screen()}")
+            code = bob.find(CODE)
+            bob.wait("goal=9")
             cid.wait("people are here")
             cid.press("j", code.lower(), "Enter")
             for one in (bob, cid):
@@ -182,7 +184,7 @@ def _():
         server = Server(folder)
         try:
             ada = Terminal([PROGRAM, "play", "war-lanes", "--server", server.url, "--name", "Ada", "--private", *GAMES["war-lanes"]])
-            code = re.search(r"code of this table is (\w+)", ada.wait("The code of this table"))[1]
+            code = ada.find(CODE)
             other = subprocess.Popen(["node", Path(__file__).resolve().parent / "opponent.mjs", server.url, code], env={**os.environ, "BAIZE": PROGRAM}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
             ada.wait("Your decision")
             ada.play_on()
@@ -202,15 +204,14 @@ def _():
         try:
             words = [PROGRAM, "play", "war-lanes", "--server", server.url, "--level", "random"]
             first = Terminal(words, environment={"XDG_STATE_HOME": folder})
-            name = re.search(r"(Guest \d+), 1000", first.wait("Your decision"))[1]
+            name = first.find(r"(Guest \d+), 1000")
             first.press("3", "Enter")
             first.wait("Suit")
             first.close()
             (kept,) = Path(folder, "baize").iterdir()
             check(kept.stat().st_mode & 0o777 == 0o600, f"others may read {kept}")
             again = Terminal(["sh", "-c", f"{PROGRAM} play mantis --server {server.url}; sleep 100"], size=(120, 40), environment={"XDG_STATE_HOME": folder})
-            screen = again.wait("back in the match")
-            check(name in screen and "War Lanes" in screen and "Suit" in screen, f"{name} is not back:\n{screen}")
+            again.wait_all("back in the match", name, "War Lanes", "Suit")
             guest = Terminal([*words, "--guest"], environment={"XDG_STATE_HOME": folder})
             check(name not in guest.wait("Your decision"), "a guest is somebody known")
             other = Terminal([*words, "--name", "Eve"], environment={"XDG_STATE_HOME": folder})
@@ -305,7 +306,7 @@ def _():
             ada.press("?", "Enter")
             ada.wait("private GAME [SEATS]")
             ada.press("private single-card-game", "Enter")
-            code = re.search(r"table's code is (\w+)", ada.wait("table's code is"))[1]
+            code = ada.find(r"table's code is (\w+)\.")
             bob.wait("play GAME waits for people")
             bob.press(f"join {code}", "Enter")
             for one in (ada, bob):
@@ -367,7 +368,7 @@ def _():
         try:
             for name, shown in (("日本語プレイヤー", "日本語プレイヤー"), ("Zoe\u0308e\u0301", "Zoe\u0308e\u0301"), ("🎉🃏", "🎉🃏")):
                 ada = Terminal([PROGRAM, "play", "single-card-game", "--server", server.url, "--name", name, "--private"])
-                code = re.search(r"code of this table is (\w+)", ada.wait("The code of this table"))[1]
+                code = ada.find(CODE)
                 bob = Terminal([PROGRAM, "play", "--server", f"{server.url}/#/join/{code}", "--name", "Bob"])
                 ada.wait("Your decision")
                 bob.wait("Your decision")
