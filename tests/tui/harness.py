@@ -83,8 +83,12 @@ class Terminal:
         return re.search(pattern, self.wait_until(lambda screen: re.search(pattern, screen), f"nothing like {pattern} came"))[1]
 
     def find_all(self, pattern, count):
-        """Everything the pattern matches, once there are as many on the screen."""
-        return re.findall(pattern, self.wait_until(lambda screen: len(re.findall(pattern, screen)) == count, f"not {count} like {pattern} came"))
+        """Everything the pattern matches: so many, and no more come until the screen stands still."""
+        self.wait_until(lambda screen: len(re.findall(pattern, screen)) >= count, f"not {count} like {pattern} came")
+        screen = self.settled()
+        found = re.findall(pattern, screen)
+        check(len(found) == count, f"{len(found)} like {pattern}, not {count}:\n{screen}")
+        return found
 
     def row_of(self, words):
         """The number before these words in a list."""

@@ -275,8 +275,8 @@ def _():
         screen = table.wait(f"{name}, it is your turn")
         check(not re.search("[♣♦♥♠]", screen), f"a card is to be seen:\n{screen}")
         table.press("Enter")
-        table.wait("2 fold")
-        table.wait_until(lambda screen: len(set(re.findall("(?:10|[2-9JQKA])[♣♦♥♠]", screen))) == 1, f"{name} does not see one card")
+        screen = table.wait("2 fold")  # written after the card
+        check(len(set(re.findall("(?:10|[2-9JQKA])[♣♦♥♠]", screen))) == 1, f"{name} sees one card:\n{screen}")
         table.press("2", "Enter")
     screen = table.wait("The match is over:")
     check(not re.search("[♣♦♥♠]", screen), f"a hand is to be seen at the end:\n{screen}")
