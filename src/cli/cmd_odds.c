@@ -20,8 +20,8 @@ const struct calculator oddses[] = {
     {"slowpoker", "", "how often each rank is dealt", odds_slowpoker},
     {"tzogous37", "", "how often two cards, and the best two of seven, are of each kind",
         odds_tzogous37},
-    {"war-lanes", "[CARD [CARD]]", "the bonuses of a lane begun with these cards, and the war flip",
-        odds_war_lanes},
+    {"war-lanes", "[CARD [CARD]]",
+        "what a lane begun with these cards may become, and the war flip", odds_war_lanes},
     {0},
 };
 

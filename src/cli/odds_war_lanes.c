@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The exact chances of war-lanes: what bonus three cards get that begin with the given ones and go
-// on at random, with the jokers of the options and with none, and how the flip comes out.
+// on with any that may be laid there, with the jokers of the options and with none, and how the
+// flip comes out.
 #include "cli/answer.h"
 #include "games/war_lanes/lanes.h"
 #include "games/war_lanes/terms.h"
 
 struct chances {
-    int pack;                         // cards the rest is drawn from
+    int others;                       // cards that were not given
+    int fit;                          // those of them that may be laid on the given ones
     uint64_t ways[LANE_PATTERNS + 1]; // by the pattern that pays; the last: none does
-    uint64_t all;
-    uint64_t bonus; // of all ways together
+    uint64_t all;                     // 0 if too few fit to fill the side
+    uint64_t bonus;                   // of all ways together
 };
 
 enum { CARDS_MAX = STANDARD_CARDS + 8 };
@@ -30,6 +32,30 @@ static int undealt(const struct lane_side *given, int jokers, uint8_t *out)
     for (int i = 0; i < jokers; i++)
         out[count++] = JOKER;
     return count;
+}
+
+// A card may not be lower than the one it is laid on, so cards can lie in a lane in one order of
+// values only: whatever order they were typed in, the lowest was laid first.
+static void lay_in_order(struct lane_side *side)
+{
+    for (int i = 1; i < side->count; i++)
+        for (int k = i; k && lane_value(side->card[k]) < lane_value(side->card[k - 1]); k--) {
+            uint8_t card = side->card[k];
+            side->card[k] = side->card[k - 1];
+            side->card[k - 1] = card;
+        }
+}
+
+// Keeps the cards that may be laid on the last one of the side. Any two that fit can be laid
+// there, the lower one first, so every set of them is one way.
+static int keep_fitting(const struct lane_side *side, uint8_t *pack, int count)
+{
+    int least = side->count ? lane_value(side->card[side->count - 1]) : 0;
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (lane_value(pack[i]) >= least)
+            pack[kept++] = pack[i];
+    return kept;
 }
 
 static void count_from(const struct setup *setup, struct lane_side side, const uint8_t *pack,
@@ -53,8 +79,9 @@ static struct chances chances_of(
     const struct setup *setup, const struct lane_side *given, int jokers)
 {
     uint8_t pack[CARDS_MAX];
-    struct chances chances = {.pack = undealt(given, jokers, pack)};
-    count_from(setup, *given, pack, 0, chances.pack, &chances);
+    struct chances chances = {.others = undealt(given, jokers, pack)};
+    chances.fit = keep_fitting(given, pack, chances.others);
+    count_from(setup, *given, pack, 0, chances.fit, &chances);
     return chances;
 }
 
@@ -91,7 +118,13 @@ static void out_chances(
 {
     out_key(out, key);
     out_object(out);
+    out_put_int(out, "others", chances->others);
+    out_put_int(out, "fit", chances->fit);
     out_put_int(out, "ways", (int64_t)chances->all);
+    if (!chances->all) {
+        out_object_end(out);
+        return;
+    }
     out_put_real(out, "mean_bonus", (double)chances->bonus / (double)chances->all);
     out_key(out, "patterns");
     out_array(out);
@@ -125,19 +158,31 @@ static void answer_json(const struct query *query, const struct chances *with,
     out_object_end(&out);
 }
 
-static void answer_words(const struct query *query, const struct lane_side *given,
-    const struct chances *with, const struct chances *without, const struct flip *flip)
+// "7S 8S and 1 of the 30 cards that may be laid on it (of the other 54), 4 jokers in the pack:"
+static void put_question(
+    struct text *text, const struct lane_side *given, const struct chances *with, int jokers)
 {
-    struct text *text = query->answer;
-    int jokers = query->setup->option[OPTION_JOKERS];
     for (int i = 0; i < given->count; i++) {
         standard_pack.name(given->card[i], text);
         text_put(text, i + 1 < given->count ? " " : " and ");
     }
     int more = LANE_CARDS - given->count;
-    put_format(text, "%d card%s of %s%d at random, %d joker%s in the pack:\n", more,
-        more == 1 ? "" : "s", given->count ? "the other " : "", with->pack, jokers,
-        jokers == 1 ? "" : "s");
+    if (given->count)
+        put_format(text, "%d of the %d cards that may be laid on it (of the other %d)", more,
+            with->fit, with->others);
+    else
+        put_format(text, "%d cards of %d at random", more, with->others);
+    put_format(text, ", %d joker%s in the pack:\n", jokers, jokers == 1 ? "" : "s");
+}
+
+static void put_lane(
+    const struct query *query, const struct chances *with, const struct chances *without)
+{
+    struct text *text = query->answer;
+    if (!with->all) {
+        text_put(text, "  too few: this side cannot be filled\n");
+        return;
+    }
     put_format(text, "  %-16s bonus %8s %10s%s\n", "", "ways", "chance",
         without ? "  without jokers" : "");
     for (int i = 0; i < ARRAY_LEN(order); i++) {
@@ -155,7 +200,16 @@ static void answer_words(const struct query *query, const struct lane_side *give
     if (without)
         put_format(
             text, "   (bonus without jokers: %.2f)", (double)without->bonus / (double)without->all);
-    text_put(text, "\n\nA war flip is tied in ");
+    text_char(text, '\n');
+}
+
+static void answer_words(const struct query *query, const struct lane_side *given,
+    const struct chances *with, const struct chances *without, const struct flip *flip)
+{
+    struct text *text = query->answer;
+    put_question(text, given, with, query->setup->option[OPTION_JOKERS]);
+    put_lane(query, with, without);
+    text_put(text, "\nA war flip is tied in ");
     put_fraction(text, flip->ties, flip->pairs);
     text_put(text, " (");
     put_percent(text, flip->ties, flip->pairs);
@@ -181,6 +235,7 @@ int odds_war_lanes(const struct query *query)
             given.card[given.count++] = hands.hand[0].card[i];
             has_joker |= hands.hand[0].card[i] == JOKER;
         }
+        lay_in_order(&given);
     }
     struct chances with = chances_of(query->setup, &given, jokers);
     struct chances without = {0};
