@@ -6,6 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool is_complete(const struct hands *hands)
+{
+    int at = hands->count - 1;
+    return at >= 0 && (hands->hand[at].count || hands->hand[at].is_none);
+}
+
 int hands_read(const struct query *query, struct hands *hands)
 {
     const struct pack *pack = query->setup->game->pack;
@@ -13,7 +19,7 @@ int hands_read(const struct query *query, struct hands *hands)
     for (int i = 0; i < query->count; i++) {
         const char *word = query->words[i];
         if (strcmp(word, "vs") == 0 || strcmp(word, "/") == 0) {
-            if (!hands->count || !hands->hand[hands->count - 1].count)
+            if (!is_complete(hands))
                 return refuse("there is no card before \"%s\"", word);
             if (hands->count == HANDS_MAX)
                 return refuse("that is more than %d hands", HANDS_MAX);
@@ -21,15 +27,22 @@ int hands_read(const struct query *query, struct hands *hands)
             continue;
         }
         hands->count += !hands->count;
-        int card = pack->parse(word, strlen(word));
         int at = hands->count - 1;
+        bool is_none = strcmp(word, "none") == 0 || strcmp(word, "-") == 0;
+        if (query->may_be_empty && (hands->hand[at].is_none || (is_none && is_complete(hands))))
+            return refuse("where there is no card, \"none\" stands alone");
+        if (query->may_be_empty && is_none) {
+            hands->hand[at].is_none = true;
+            continue;
+        }
+        int card = pack->parse(word, strlen(word));
         if (card < 0)
             return refuse("\"%s\" is not a card: write cards like %s", word, pack->example);
         if (hands->hand[at].count == HAND_CARDS_MAX)
             return refuse("that is more than %d cards in a hand", HAND_CARDS_MAX);
         hands->hand[at].card[hands->hand[at].count++] = (uint8_t)card;
     }
-    if (!hands->count || !hands->hand[hands->count - 1].count)
+    if (!is_complete(hands))
         return refuse("a card is missing: write cards like %s", pack->example);
     return EXIT_FINE;
 }

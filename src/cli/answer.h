@@ -16,6 +16,7 @@ struct query {
     const char *const *words;  // after the game's name
     int count;
     bool is_json;
+    bool may_be_empty;   // a hand may be written "none" or "-": without a card
     struct text *answer; // words for people, or one JSON value (struct out out = out_into(answer))
 };
 
@@ -34,6 +35,7 @@ struct hands {
     int count;
     struct {
         int count;
+        bool is_none; // it was said that it has no card
         uint8_t card[HAND_CARDS_MAX];
     } hand[HANDS_MAX];
 };

@@ -19,8 +19,10 @@ const struct calculator scorers[] = {
     {"slowpoker", "CARD… [vs CARD…]", "a hand's rank; two hands: the battle, and who wins",
         score_slowpoker},
     {"tzogous37", "CARD CARD", "what two cards score, and their bonus", score_tzogous37},
-    {"war-lanes", "[SUIT] CARD… [vs [SUIT] CARD…]",
-        "one side of a lane; two sides: what the lane does, and to whom", score_war_lanes},
+    {"war-lanes", "[SUIT] CARD… [vs [SUIT] CARD…|none]",
+        "one side of a lane; two sides: what the lane does, and to whom; none (or -): no card "
+        "there",
+        score_war_lanes},
     {0},
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Scores one side of a war-lanes lane, or both and what the lane does to whom. A suit's name among
-// the cards of a side makes that suit its owner's; without one no card is active.
+// the cards of a side makes that suit its owner's; without one no card is active. A side on which
+// nothing lies is "none" or "-".
 #include "cli/answer.h"
 #include "games/war_lanes/lanes.h"
 #include "games/war_lanes/terms.h"
@@ -61,6 +62,7 @@ static int lane_read(const struct query *query, struct asked *lane)
     const char *words[WORDS_MAX];
     struct query cards = *query;
     cards.words = words;
+    cards.may_be_empty = true; // a lane may resolve against nothing
     *lane = (struct asked){.suit = {NO_SUIT, NO_SUIT}};
     struct hands hands;
     int fault = suits_read(query, lane, words, &cards.count);
@@ -139,6 +141,7 @@ static void put_side(const struct query *query, const struct asked *lane, int si
     struct text *text = query->answer;
     const struct lane_side *cards = &lane->side[side];
     struct lane_worth worth = lane_worth(query->setup, cards);
+    text_put(text, cards->count ? "" : "none");
     for (int i = 0; i < cards->count; i++) {
         text_put(text, i ? " " : "");
         standard_pack.name(cards->card[i], text);
