@@ -23,6 +23,18 @@ static bool take_word(char *left, const char *start, size_t len)
     return false;
 }
 
+// The same for a card that is typed in another way than it is written there: "Dragonite", "TH".
+static bool take_card(const struct pack *pack, char *left, const char *word, size_t len)
+{
+    int card = pack->parse(word, len);
+    if (card < 0)
+        return false;
+    char buf[40];
+    struct text name = TEXT(buf);
+    pack->name(card, &name);
+    return take_word(left, buf, name.len);
+}
+
 int client_find(const struct client *client, const char *words)
 {
     int found = -1;
@@ -35,7 +47,8 @@ int client_find(const struct client *client, const char *words)
         bool has_all = true;
         for (const char *at = words + strspn(words, " "); *at && has_all;) {
             size_t word = strcspn(at, " ");
-            has_all = take_word(left, at, word);
+            has_all =
+                take_word(left, at, word) || take_card(client_game(client)->pack, left, at, word);
             at += word + strspn(at + word, " ");
         }
         if (has_all && (found < 0 || len < found_len)) {

@@ -7,6 +7,10 @@ const char *const type_names[TYPES] = {"normal", "fire", "fight", "water", "flyi
     "poison", "elec", "ground", "psy", "rock", "ice", "bug", "dragon", "ghost", "dark", "steel",
     "fairy"};
 
+// Types that are written short here; their whole names are read too.
+static const char *const whole_type_names[TYPES] = {
+    [FIGHT] = "fighting", [ELEC] = "electric", [PSY] = "psychic"};
+
 const char *const creature_names[SLOWPOKER_CARDS] = {
     // clang-format off
     "Happiny", "Chansey", "Blissey",
@@ -48,26 +52,42 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-static bool is_spelt(const char *word, size_t len, const char *string)
+static bool has_start(const char *string, const char *word, size_t len)
 {
-    if (strlen(string) != len)
-        return false;
     for (size_t i = 0; i < len; i++)
         if (lower(word[i]) != lower(string[i]))
             return false;
     return true;
 }
 
+static bool is_spelt(const char *word, size_t len, const char *string)
+{
+    return strlen(string) == len && has_start(string, word, len);
+}
+
+// A sign that keyboards do not have may be left out: Nidoran♂ is the only Nidoran of the pack.
+static bool is_creature(const char *word, size_t len, const char *creature)
+{
+    size_t letters = strspn(creature, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    return is_spelt(word, len, creature) || (len == letters && has_start(creature, word, len));
+}
+
+static bool is_type(const char *word, size_t len, int type)
+{
+    return is_spelt(word, len, type_names[type]) ||
+           (whole_type_names[type] && is_spelt(word, len, whole_type_names[type]));
+}
+
 static int parse(const char *word, size_t len)
 {
     for (int card = 0; card < SLOWPOKER_CARDS; card++)
-        if (is_spelt(word, len, creature_names[card]))
+        if (is_creature(word, len, creature_names[card]))
             return card;
     if (len < 2)
         return -1;
     int level = word[len - 1] - '0';
     for (int type = 0; type < TYPES; type++)
-        if (level >= 1 && level <= LEVELS && is_spelt(word, len - 1, type_names[type]))
+        if (level >= 1 && level <= LEVELS && is_type(word, len - 1, type))
             return LEVELS * type + level - 1;
     return -1;
 }

@@ -29,7 +29,9 @@ static inline int level_of(int card)
 extern const char *const type_names[TYPES];
 extern const char *const creature_names[SLOWPOKER_CARDS];
 
-// "dragon3"; the creature's name, in letters of any size, is read too.
+// "dragon3". Read too, in letters of any size: the whole names of types that are written short
+// (electric3, psychic2, fighting1), and the creatures' names, with or without a sign at their end
+// (Nidoran♂, Nidoran).
 extern const struct pack slowpoker_pack;
 
 #endif

@@ -179,6 +179,8 @@ static void test_finds_a_choice_by_words(void **state)
     assert_int_equal(client_find(&client, "fire fire"), 4);
     assert_int_equal(client_find(&client, " 10h l "), 5);
     assert_int_equal(client_find(&client, "ice ice"), -1);
+    assert_int_equal(client_find(&client, "sealeo cyndaquil"), 2); // their creatures
+    assert_int_equal(client_find(&client, "pikachu"), -1);
 }
 
 static void test_choices_name_the_players(void **state)

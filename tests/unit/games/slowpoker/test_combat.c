@@ -212,6 +212,14 @@ static void test_names(void **unused)
     }
     assert_int_equal(slowpoker_pack.parse("DRAGON3", 7), LEVELS * DRAGON + 2);
     assert_int_equal(slowpoker_pack.parse("krokorok", 8), LEVELS * DARK + 1);
+    assert_int_equal(slowpoker_pack.parse("electric3", 9), LEVELS * ELEC + 2);
+    assert_int_equal(slowpoker_pack.parse("Psychic2", 8), LEVELS * PSY + 1);
+    assert_int_equal(slowpoker_pack.parse("fighting1", 9), LEVELS * FIGHT);
+    assert_int_equal(slowpoker_pack.parse("Nidoran", 7), LEVELS * POISON);
+    assert_int_equal(slowpoker_pack.parse("nidoran♂", strlen("nidoran♂")), LEVELS * POISON);
+    assert_int_equal(slowpoker_pack.parse("Nidora", 6), -1);
+    assert_int_equal(slowpoker_pack.parse("Nido", 4), -1);
+    assert_int_equal(slowpoker_pack.parse("electric", 8), -1);
     assert_int_equal(slowpoker_pack.parse("dragon4", 7), -1);
     assert_int_equal(slowpoker_pack.parse("dragon0", 7), -1);
     assert_int_equal(slowpoker_pack.parse("dragon", 6), -1);
