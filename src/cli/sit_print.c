@@ -2,10 +2,11 @@
 #include "cli/sit_print.h"
 
 #include "cli/show.h"
+#include "engine/notation.h"
 
 #include <stdio.h>
 
-enum { TABLE_BYTES = 16000, WORDS_BYTES = 2 * MOVE_BYTES + SITTER_BYTES + 40 };
+enum { TABLE_BYTES = 16000, HELP_BYTES = 300, WORDS_BYTES = 2 * MOVE_BYTES + SITTER_BYTES + 40 };
 
 static void put_table(const struct client *client, struct text *text)
 {
@@ -37,15 +38,6 @@ static void put_choice(const struct client *client, const struct pick *pick, str
         text_format(text, " (%s)", buf);
 }
 
-static const char *help_of(const struct client *client, const struct pick *pick)
-{
-    const struct verb *verb = client_game(client)->verbs;
-    size_t len = strcspn(pick->move, " ");
-    while (verb->name && !word_is(pick->move, len, verb->name))
-        verb++;
-    return verb->help;
-}
-
 void print_choices(const struct client *client)
 {
     enum { FEW = 9, NUMBER_COLUMNS = 6 };
@@ -64,14 +56,16 @@ void print_choices(const struct client *client)
     text_char(&text, '\n');
     for (int row = 0; row < rows; row++) {
         for (int i = row; i < count; i += rows) {
-            const char *help = count <= FEW ? help_of(client, &client->pick[i]) : NULL;
-            char number[16];
+            char number[16], help_buf[HELP_BYTES];
+            struct text help = TEXT(help_buf);
+            if (count <= FEW)
+                move_help(&client->setup, client->pick[i].move, &help);
             snprintf(number, sizeof(number), "%5d ", i + 1);
             text_format(&text, "%s%s", number, words[i]);
-            if (help || i + rows < count)
+            if (help.len || i + rows < count)
                 show_spaces(&text, width - show_width(words[i]) + 1);
-            if (help)
-                text_format(&text, "  %s", help);
+            if (help.len)
+                text_format(&text, "  %s", help_buf);
         }
         text_char(&text, '\n');
     }
@@ -80,9 +74,13 @@ void print_choices(const struct client *client)
 
 void print_verbs(const struct client *client)
 {
-    for (const struct verb *verb = client_game(client)->verbs; verb->name; verb++)
+    for (const struct verb *verb = client_game(client)->verbs; verb->name; verb++) {
+        char buf[HELP_BYTES];
+        struct text help = TEXT(buf);
+        move_help(&client->setup, verb->name, &help);
         if (!verb->is_chance)
-            printf("    %-12s %s\n", verb->name, verb->help ? verb->help : "");
+            printf("    %-12s %s\n", verb->name, buf);
+    }
 }
 
 void print_end(const struct client *client)

@@ -129,6 +129,9 @@ struct game {
     const char *const *phases;
     const struct say *says;
 
+    // What a verb means under these options, in a line for a player. NULL, or nothing said: what
+    // its help says.
+    void (*explain)(const struct setup *setup, int verb, struct text *text);
     // Is this combination of options playable? NULL: always. Otherwise false, and the reason.
     bool (*check)(const struct setup *setup, struct text *why);
     // Before the first move. The state comes zeroed.

@@ -249,6 +249,22 @@ bool move_parse(
     return false;
 }
 
+void move_help(const struct setup *setup, const char *line, struct text *text)
+{
+    const struct verb *verbs = setup->game->verbs;
+    size_t len = strcspn(line, " ");
+    int verb = 0;
+    while (verbs[verb].name && !word_is(line, len, verbs[verb].name))
+        verb++;
+    if (!verbs[verb].name)
+        return;
+    size_t before = text->len;
+    if (setup->game->explain)
+        setup->game->explain(setup, verb, text);
+    if (text->len == before && verbs[verb].help)
+        text_put(text, verbs[verb].help);
+}
+
 static void refuse_option(const struct game *game, const char *name, struct text *why)
 {
     text_format(why, "%s has no option \"%s\"", game->id, name);

@@ -17,6 +17,9 @@ void move_put(const struct game *game, const struct move *move, struct text *tex
 bool move_parse(
     const struct game *game, bool is_chance, const char *line, struct move *move, struct text *why);
 
+// What the move means whose verb stands first in the line, in a line for a player.
+void move_help(const struct setup *setup, const char *line, struct text *text);
+
 // Reads "name=value" into the setup. False, and why (with the nearest valid name), if there is no
 // such.
 bool option_parse(struct setup *setup, const char *assignment, struct text *why);

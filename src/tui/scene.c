@@ -3,6 +3,7 @@
 // foot.
 #include "tui/stage.h"
 
+#include "engine/notation.h"
 #include "tui/draw.h"
 #include "wire/rules_page.h"
 
@@ -40,15 +41,6 @@ static void draw_title(struct screen *screen, const struct area *all)
         x = paint(all, 0, x, PLAIN, REVERSE, " ");
     x = paint(all, 0, x, PLAIN, REVERSE, right);
     paint(all, 0, x, PLAIN, REVERSE, " ");
-}
-
-static const char *verb_help(const struct client *client, const char *move)
-{
-    size_t len = strcspn(move, " ");
-    for (const struct verb *verb = client_game(client)->verbs; verb->name; verb++)
-        if (word_is(move, len, verb->name))
-            return verb->help ? verb->help : "";
-    return "";
 }
 
 // What stands over the choices: what is asked, or whom everybody waits for.
@@ -241,9 +233,10 @@ static void draw_foot(struct screen *screen, const struct area *all)
     if (words.len)
         paint_words(
             all, all->height - 2, 0, BOLD, client->has_table ? client_game(client) : NULL, buf);
-    else if (client_is_asked(client) && !client->is_sent && screen->mode == CHOOSING)
-        paint_cut(all, all->height - 2, 0, PLAIN, 0,
-            verb_help(client, client->pick[screen->selected].move));
+    else if (client_is_asked(client) && !client->is_sent && screen->mode == CHOOSING) {
+        move_help(&client->setup, client->pick[screen->selected].move, &words);
+        paint_cut(all, all->height - 2, 0, PLAIN, 0, buf);
+    }
     paint(all, all->height - 1, 0, PLAIN, DIM, keys_of(screen));
 }
 

@@ -11,6 +11,25 @@ static int32_t cost_of(const struct setup *setup, int rank)
     return rank ? setup->option[COST_1 + rank - 1] : 0;
 }
 
+// The costs may be others than the ranks' own numbers.
+static void explain(const struct setup *setup, int verb, struct text *text)
+{
+    if (verb != BET)
+        return;
+    bool is_standard = true;
+    for (int rank = 0; rank < HAND_RANKS; rank++)
+        is_standard &= cost_of(setup, rank) == rank;
+    text_put(text, "the rank, 0 to 9, that your hand will have after combat; ");
+    if (is_standard) {
+        text_put(text, "it costs as many coins");
+        return;
+    }
+    text_put(text, "0 to 9 cost");
+    for (int rank = 0; rank < HAND_RANKS; rank++)
+        text_format(text, " %d", cost_of(setup, rank));
+    text_put(text, " coins");
+}
+
 static bool check(const struct setup *setup, struct text *why)
 {
     if (setup->option[COINS_AT_START] >= setup->option[ANTE])
@@ -407,6 +426,7 @@ const struct game slowpoker = {
     .counters = slowpoker_counters,
     .phases = slowpoker_phases,
     .says = slowpoker_says,
+    .explain = explain,
     .check = check,
     .start = start,
     .moves = moves,

@@ -46,7 +46,8 @@ const struct verb slowpoker_verbs[] = {
     [DEAL] = {.name = "deal", .args = {{ARG_CARD, NULL}}, .is_chance = true},
     [BET] = {.name = "bet",
         .has_amount = true,
-        .help = "the rank, 0 to 9, that your hand will have after combat; it costs as many coins"},
+        .help = "the rank, 0 to 9, that your hand will have after combat; it costs as many coins, "
+                "if no other costs were agreed on"},
     [SWAP] = {.name = "swap",
         .args = {{ARG_CARDS, NULL}},
         .help = "put these cards away for new ones; without a card, keep all five"},

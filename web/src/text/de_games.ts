@@ -87,7 +87,7 @@ export const deGames: Record<string, GameText> = {
     summary: 'Wette darauf, was von deiner Hand übrig bleibt, wenn sie gegen die andere gekämpft hat.',
     words: { dealing: 'Geben', deciding: 'Entscheiden', settled: 'Abgerechnet', bet: 'Wetten', swap: 'Tauschen', full: 'ganz', author: 'Autor' },
     moves: { bet: 'Auf Rang {n} wetten', 'swap 0': 'Alle fünf behalten', swap: '{1} tauschen' },
-    helps: { bet: 'der Rang, 0 bis 9, den deine Hand nach dem Kampf haben wird; er kostet so viele Münzen', swap: 'legt diese Karten für neue weg; ohne Karte bleiben alle fünf' },
+    helps: { bet: 'der Rang, 0 bis 9, den deine Hand nach dem Kampf haben wird; er kostet so viele Münzen, wenn keine anderen Kosten vereinbart sind', swap: 'legt diese Karten für neue weg; ohne Karte bleiben alle fünf' },
     says: {
       round: 'Runde {n}: beide zahlen den Grundeinsatz',
       bet: '{seat} hatte auf Rang {n} gewettet',
