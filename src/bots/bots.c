@@ -4,12 +4,13 @@
 
 #include <string.h>
 
-extern const struct bot random_bot, priority_bot, value_bot, search_bot, equilibrium_bot, odds_bot,
-    pairs_bot, expect_bot, race_bot;
+extern const struct bot random_bot, priority_bot, strict_bot, value_bot, search_bot,
+    equilibrium_bot, odds_bot, pairs_bot, expect_bot, race_bot;
 
 const struct bot *const bots[] = {
     &random_bot,
     &priority_bot,
+    &strict_bot,
     &value_bot,
     &expect_bot,
     &odds_bot,

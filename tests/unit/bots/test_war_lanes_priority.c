@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What `priority` plays, wish by wish, and what comes of it when it plays itself: the reference
-// numbers of the rules.
+// What `priority` and `strict` play, wish by wish, and what comes of it when it plays itself: the
+// reference numbers of the rules.
 #include "table.h"
 
 #include "games/war_lanes/terms.h"
@@ -17,10 +17,15 @@ static void begin(struct match *match, const char *mine, const char *theirs)
 }
 
 // The bot is asked and its answer played.
+static void expect_of(const char *bot, struct match *match, int seat, const char *wanted)
+{
+    assert_string_equal(ask(match, bot, seat, 0), wanted);
+    say(match, seat, wanted);
+}
+
 static void expect(struct match *match, int seat, const char *wanted)
 {
-    assert_string_equal(ask(match, "priority", seat, 0), wanted);
-    say(match, seat, wanted);
+    expect_of("priority", match, seat, wanted);
 }
 
 static void starts_builds_and_completes_with_the_lowest(void **unused)
@@ -68,6 +73,39 @@ static void answers_the_lane_that_resolves_next_first(void **unused)
     expect(&match, 1, "play KD left");
     expect(&match, 1, "play AD left"); // resolves
     expect(&match, 1, "play 2S left"); // nothing fits the middle: a lane is begun
+}
+
+// A lane due in two turns and one with two own cards: `priority` answers the first, `strict`
+// completes the second, and answers once the countdown is at 1.
+static void strict_answers_only_what_resolves_next(void **unused)
+{
+    (void)unused;
+    struct match match;
+    begin(&match, "2C 3C 4C 5C 6C", "7D 8D 9D 10D JD");
+    say(&match, 0, "play 2C left");
+    say(&match, 0, "play 3C left");
+    say(&match, 0, "play 5C middle");
+    deal(&match, "7C 8C 9C");
+    say(&match, 1, "play 7D middle");
+    say(&match, 1, "play 8D middle");
+    say(&match, 1, "play 9D left");
+    deal(&match, "QD KD AD");
+    say(&match, 0, "play 4C left"); // due in two turns
+    say(&match, 0, "play 6C right");
+    say(&match, 0, "play 7C right");
+    deal(&match, "2H 3H 4H");
+    assert_string_equal(ask(&match, "priority", 1, 0), "play 10D left");
+    expect_of("strict", &match, 1, "play 10D middle");
+    say(&match, 1, "play JD right");
+    say(&match, 1, "play QD right"); // two own cards again
+    deal(&match, "2S 3S 4S");
+    say(&match, 0, "discard 2H");
+    say(&match, 0, "discard 3H");
+    say(&match, 0, "discard 4H");
+    deal(&match, "5S 6S 7S");
+    expect_of("strict", &match, 1, "play KD left");
+    expect_of("strict", &match, 1, "play AD left"); // resolves
+    expect_of("strict", &match, 1, "play 2S left"); // nothing fits the right: a lane is begun
 }
 
 static void discards_only_when_nothing_fits(void **unused)
@@ -192,6 +230,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(starts_builds_and_completes_with_the_lowest),
         cmocka_unit_test(answers_the_lane_that_resolves_next_first),
+        cmocka_unit_test(strict_answers_only_what_resolves_next),
         cmocka_unit_test(discards_only_when_nothing_fits),
         cmocka_unit_test(any_suit_is_taken),
         cmocka_unit_test(fits_war_lanes_only),
