@@ -30,7 +30,7 @@ struct situation {
     uint64_t hand, unseen; // unseen: may be drawn, or be held by the other
     uint64_t others_shown;
     int others_bet;
-    int first_bet, last_bet; // that are to be thought of
+    unsigned bets; // the set of those that are to be thought of
     bool is_race;
     double lead;   // coins ahead of the other
     double spread; // of what the lead may change by after this round
@@ -142,18 +142,22 @@ static void try_once(const struct situation *situation, struct line *lines, int 
         int worth = hand_worth(combat_left(others, hand, chart));
         int others_worth = hand_worth(combat_left(hand, others, chart));
         line->count++;
-        for (int bet = situation->first_bet; bet <= situation->last_bet; bet++)
+        for (unsigned bets = situation->bets; bets; bets &= bets - 1) {
+            int bet = lowest_bit(bets);
             line->sum[bet] += prospect(
                 situation, gain_of(setup, bet, worth, situation->others_bet, others_worth));
+        }
     }
 }
 
 static double value_of(const struct situation *situation, const struct line *line, int *best_bet)
 {
     double best = -1e30;
-    for (int bet = situation->first_bet; bet <= situation->last_bet; bet++)
+    for (unsigned bets = situation->bets; bets; bets &= bets - 1) {
+        int bet = lowest_bit(bets);
         if (line->sum[bet] > best)
             best = line->sum[bet], *best_bet = bet;
+    }
     return best / line->count;
 }
 
@@ -198,9 +202,10 @@ static struct move choose_by(const struct question *question, bool is_race)
     look(question, is_race, &situation);
     const struct choice *choices = question->choices;
     if (choices[0].move.verb == BET) {
-        // With costs of one's own there may be gaps between the ranks one can pay for.
-        situation.first_bet = choices[0].move.amount;
-        situation.last_bet = choices[0].amount_max;
+        // With other costs there may be gaps between the ranks one can pay for: several ranges.
+        for (int i = 0; i < question->count; i++)
+            for (int bet = choices[i].move.amount; bet <= choices[i].amount_max; bet++)
+                situation.bets |= 1u << bet;
         weigh(&situation, lines);
         struct move move = choices[0].move;
         int bet = 0;
@@ -208,8 +213,7 @@ static struct move choose_by(const struct question *question, bool is_race)
         move.amount = bet;
         return move;
     }
-    situation.first_bet = situation.last_bet =
-        question->view->counter[index_of(SEALED_BET, question->view->seat)];
+    situation.bets = 1u << question->view->counter[index_of(SEALED_BET, question->view->seat)];
     weigh(&situation, lines);
     for (int i = 0; i < question->count; i++) {
         uint64_t swapped = 0;

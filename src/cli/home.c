@@ -68,7 +68,7 @@ static void put_picks(struct home *home, struct client *client)
         must(!move.is_cut);
         pick->min = choices[i].move.amount;
         pick->max = choices[i].amount_max;
-        pick->has_range = pick->max != pick->min;
+        pick->has_range = game->verbs[choices[i].move.verb].has_amount;
         if (pick->has_range) // the amount is the last word
             *strrchr(pick->move, ' ') = '\0';
     }

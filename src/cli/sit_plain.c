@@ -104,6 +104,18 @@ static void print_news(struct plain *plain, const struct client *client, struct 
 
 // ---- Answering ---------------------------------------------------------------------------------
 
+// Need the amount not be said? It has to be if the move was typed and has several ranges.
+static bool is_plain_amount(const struct client *client, int at, bool is_number)
+{
+    const struct pick *pick = &client->pick[at];
+    if (!pick->has_range || pick->min != pick->max)
+        return false;
+    for (int i = 0; i < client->picks && !is_number; i++)
+        if (i != at && strcmp(client->pick[i].move, pick->move) == 0)
+            return false;
+    return true;
+}
+
 // Which choice the words mean ("3", "raise 20"), or NONE. `amount` is what stands behind it, -1 if
 // the choice has a range and nothing does.
 static int find_choice(const struct client *client, const char *words, int *amount)
@@ -117,7 +129,9 @@ static int find_choice(const struct client *client, const char *words, int *amou
         const char *rest = is_number ? end : words + len;
         if (!is_number && strncmp(words, pick->move, len) != 0)
             continue;
-        *amount = pick->has_range && pick->min == pick->max ? pick->min : -1;
+        *amount = -1;
+        if (!*rest && is_plain_amount(client, i, is_number))
+            *amount = pick->min;
         if (!*rest)
             return i;
         char *last;
@@ -183,8 +197,10 @@ static bool answer(struct plain *plain, int who, const char *line)
     int amount = 0, pick = find_move(client, whole, &amount);
     if (pick != NONE && client->pick[pick].has_range && amount < 0) {
         plain->range = pick;
-        snprintf(whole, sizeof(whole), "  how many, %d to %d? ", client->pick[pick].min,
-            client->pick[pick].max);
+        struct text question = TEXT(whole);
+        text_put(&question, "  how many, ");
+        client_amounts(client, pick, &question);
+        text_put(&question, "? ");
         prompt(plain, whole);
         return true;
     }

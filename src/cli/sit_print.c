@@ -32,8 +32,10 @@ static void put_choice(const struct client *client, const struct pick *pick, str
     struct text shown = TEXT(buf);
     client_move_words(client, pick->move, &shown);
     text_put(text, pick->move);
-    if (pick->has_range)
-        text_format(text, " %d to %d", pick->min, pick->max);
+    if (pick->has_range) {
+        text_char(text, ' ');
+        pick_amounts(pick, text);
+    }
     if (client->setup.seats > 2 && strcmp(buf, pick->move) != 0)
         text_format(text, " (%s)", buf);
 }

@@ -40,12 +40,11 @@ static void enter(struct screen *screen)
     if (!client_is_asked(client) || client->is_sent)
         return;
     const struct pick *pick = &client->pick[screen->selected];
-    if (!pick->has_range) {
-        send_choice(screen);
-        return;
-    }
-    screen->mode = AMOUNT;
     screen->amount = pick->min;
+    if (!pick->has_range || pick->min == pick->max)
+        send_choice(screen);
+    else
+        screen->mode = AMOUNT;
 }
 
 // Rows run down a column; left and right go to the column beside.
@@ -164,9 +163,23 @@ static void key_choosing(struct screen *screen, int key)
         key_unknown(screen, key);
 }
 
+// An amount of another range of the same move is as good as one of the range that was selected.
+static void send_amount(struct screen *screen)
+{
+    const struct client *client = client_of(screen);
+    int pick = client_with_amount(client, screen->selected, screen->amount);
+    if (pick >= 0) {
+        screen->selected = pick;
+        send_choice(screen);
+        return;
+    }
+    // The line at the foot names those that there are; the next digit begins another amount.
+    screen->is_typing = false;
+    snprintf(screen->unknown, sizeof(screen->unknown), "%d is none of these.", screen->amount);
+}
+
 static void key_amount(struct screen *screen, int key)
 {
-    const struct pick *pick = &client_of(screen)->pick[screen->selected];
     if (key >= '0' && key <= '9')
         screen->amount = screen->is_typing && screen->amount < 100000000
                              ? 10 * screen->amount + key - '0'
@@ -182,11 +195,8 @@ static void key_amount(struct screen *screen, int key)
         screen->mode = CHOOSING;
     else if (key != KEY_ENTER && !is_enter(key))
         key_unknown(screen, key);
-    else if (screen->amount < pick->min || screen->amount > pick->max)
-        snprintf(screen->unknown, sizeof(screen->unknown), "%d is not between %d and %d.",
-            screen->amount, pick->min, pick->max);
     else
-        send_choice(screen);
+        send_amount(screen);
     if (screen->amount < 0)
         screen->amount = 0;
 }

@@ -14,7 +14,9 @@ static void choice_words(const struct client *client, int at, char buf[CHOICE_BY
     struct text words = text_over(buf, CHOICE_BYTES);
     client_move_words(client, pick->move, &words);
     if (pick->has_range)
-        text_format(&words, " %d–%d", pick->min, pick->max);
+        text_format(&words, " %d", pick->min);
+    if (pick->has_range && pick->max != pick->min)
+        text_format(&words, "–%d", pick->max);
 }
 
 static int cell_width(const struct client *client)

@@ -202,10 +202,11 @@ static const char *keys_of(struct screen *screen)
 static void foot_words(struct screen *screen, struct text *text)
 {
     const struct client *client = client_of(screen);
-    if (screen->mode == AMOUNT)
-        text_format(text, "%s how many, %d to %d?  %d_", client->pick[screen->selected].move,
-            client->pick[screen->selected].min, client->pick[screen->selected].max, screen->amount);
-    else if (screen->mode == FINDING)
+    if (screen->mode == AMOUNT) {
+        text_format(text, "%s how many, ", client->pick[screen->selected].move);
+        client_amounts(client, screen->selected, text);
+        text_format(text, "?  %d_", screen->amount);
+    } else if (screen->mode == FINDING)
         text_format(text, "/%s_", screen->typed);
     else if (screen->mode == TALKING)
         text_format(text, "Say: %s_", screen->typed);

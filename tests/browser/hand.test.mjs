@@ -56,6 +56,24 @@ test('what cannot be played says the rule that forbids it: pointed at, focused o
   if (await dark.count()) assert.match(await reasonAfter(() => dark.first().hover()), /^No card is laid now, this is betting/)
 })
 
+test('every bet that can be paid can be made, though others between them cannot', async () => {
+  await page.goto(`${server.url}#/new/slowpoker`)
+  for (const [name, value] of Object.entries({ coins: 50, cost_1: 100, cost_4: 100 })) await page.fill(`[name=${name}]`, String(value))
+  await page.click('.new button[value=bot]')
+  await page.waitForSelector('.choices')
+  const lit = await page.locator('.bets tr').evaluateAll((rows) => rows.flatMap((row) => (row.querySelector('button.lit') ? [row.cells[1].innerText] : [])))
+  assert.equal(lit.length, 8, lit.join(', '))
+  await page.click('.choices ol button')
+  await page.fill('.amount input[type=number]', '4')
+  await page.waitForSelector('.amount .wrong:has-text("a bet of 4 costs 100")')
+  assert.ok(await page.locator('.ready .primary').isDisabled())
+  await page.click('.ready button:not(.primary):last-child')
+  await page.click('.bets tr:has-text("Two pair (types)") button.lit')
+  await page.click('.ready .primary')
+  await page.waitForSelector('.own .touch.lit')
+  assert.equal(movesSent().at(-1).move, 'bet 6')
+})
+
 test('a card that cannot follow in a lane is told there, and the move begun is kept', async () => {
   await playBot(page, 'war-lanes')
   await decideOften(page, 1, () => 0)

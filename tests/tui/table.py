@@ -231,6 +231,20 @@ def _():
     table.close()
 
 
+@test("every bet that can be paid can be made, though others between them cannot")
+def _():
+    table = play("slowpoker", "--set", "coins=50", "--set", "cost_1=100", "--set", "cost_4=100")
+    for range_of in ("bet 0 ", "bet 2–3", "bet 5–9", "0 to 9 cost 0 100 2 3 100 5 6 7 8 9 coins"):
+        table.wait(range_of)
+    table.press("2", "Enter", "4")
+    table.wait("how many, 0 or 2 to 3 or 5 to 9?  4_")
+    table.press("Enter")
+    table.wait("4 is none of these.")
+    table.press("7", "Enter")
+    table.wait("Sealed bet 7")
+    table.close()
+
+
 @test("without Unicode, without colour, with four colours")
 def _():
     table = play("war-lanes", "--ascii", environment={"NO_COLOR": "1"})

@@ -6,6 +6,27 @@ import type { Choice, Game, GameArg } from './protocol'
 
 export const wordsOf = (choice: { move: string }): string[] => choice.move.split(' ')
 
+/** A choice with all the amounts that its move may have: there may be gaps between them. */
+export interface Offer extends Choice {
+  ranges: readonly { min: number; max: number }[]
+}
+
+/** Choices that differ in their range only are one move to a player: `min` and `max` are then the ends of all of them. */
+export function offersOf(choices: readonly Choice[]): Offer[] {
+  const offers = new Map<string, Offer>()
+  for (const choice of choices) {
+    const { move, min, max } = choice
+    const range = min === undefined || max === undefined ? [] : [{ min, max }]
+    const same = offers.get(move)
+    const ranges = [...(same?.ranges ?? []), ...range]
+    const ends = range.length ? { min: Math.min(...ranges.map((one) => one.min)), max: Math.max(...ranges.map((one) => one.max)) } : {}
+    offers.set(move, { ...choice, ...ends, ranges })
+  }
+  return [...offers.values()]
+}
+
+export const takesAmount = (offer: Offer, n: number): boolean => offer.ranges.some(({ min, max }) => n >= min && n <= max)
+
 /** The choice's words that have not been touched yet; null if it lacks one that has been. */
 export function untouched(choice: { move: string }, picked: readonly string[]): string[] | null {
   const rest = wordsOf(choice)
@@ -19,7 +40,7 @@ export function untouched(choice: { move: string }, picked: readonly string[]): 
 }
 
 /** The choices that are still possible after these words. */
-export const remaining = (choices: readonly Choice[], picked: readonly string[]): Choice[] =>
+export const remaining = <C extends Choice>(choices: readonly C[], picked: readonly string[]): C[] =>
   choices.filter((choice) => untouched(choice, picked) !== null)
 
 /** Would touching this word leave anything to choose? */
@@ -30,7 +51,7 @@ export const isLit = (choices: readonly Choice[], picked: readonly string[], wor
  * The one choice that the words say: the only one left, or the one made of just these words and a verb that need
  * not be said because no other is possible with them.
  */
-export function decided(choices: readonly Choice[], picked: readonly string[]): Choice | null {
+export function decided<C extends Choice>(choices: readonly C[], picked: readonly string[]): C | null {
   if (!picked.length) return null
   const left = remaining(choices, picked)
   if (left.length === 1) return left[0]!

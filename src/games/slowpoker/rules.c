@@ -19,12 +19,12 @@ static void explain(const struct setup *setup, int verb, struct text *text)
     bool is_standard = true;
     for (int rank = 0; rank < HAND_RANKS; rank++)
         is_standard &= cost_of(setup, rank) == rank;
-    text_put(text, "the rank, 0 to 9, that your hand will have after combat; ");
     if (is_standard) {
-        text_put(text, "it costs as many coins");
+        text_put(text,
+            "the rank, 0 to 9, that your hand will have after combat; it costs as many coins");
         return;
     }
-    text_put(text, "0 to 9 cost");
+    text_put(text, "your hand's rank after combat; 0 to 9 cost"); // fits 80 columns
     for (int rank = 0; rank < HAND_RANKS; rank++)
         text_format(text, " %d", cost_of(setup, rank));
     text_put(text, " coins");

@@ -44,6 +44,18 @@ static void only_what_can_be_paid_is_bet(void **context)
     assert_string_equal(ask(&match, "odds", 0, 300), "bet 2");
 }
 
+static void bets_beyond_a_gap_are_thought_of(void **context)
+{
+    (void)context;
+    struct match match;
+    setup_init(&match.setup, &slowpoker);
+    match.setup.option[option_find(&slowpoker, "cost_4")] = 100; // 0 to 3, and 5 to 9
+    chance_from_number(&match.chance, 1);
+    game_start(&match.setup, &match.state);
+    deal(&match, "normal3 elec3 ghost3 water3 fairy3 bug1 rock1 normal1 normal2 bug2");
+    assert_string_equal(ask(&match, "odds", 0, 3000), "bet 8");
+}
+
 static void in_the_last_round_the_match_is_what_counts(void **context)
 {
     (void)context;
@@ -64,6 +76,7 @@ int main(void)
         cmocka_unit_test(a_flush_that_nothing_hurts_is_bet_on_and_kept),
         cmocka_unit_test(three_of_a_type_are_kept_for_a_bet_on_them),
         cmocka_unit_test(only_what_can_be_paid_is_bet),
+        cmocka_unit_test(bets_beyond_a_gap_are_thought_of),
         cmocka_unit_test(in_the_last_round_the_match_is_what_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { table, tableGame } from '../model'
 import type { Choice } from '../protocol'
 import { fill, words } from '../text'
-import { untouched } from '../picking'
+import { type Offer, takesAmount, untouched } from '../picking'
 import { spoken } from '../text/sentences'
 import { amount, isAmountFine, isAsked, left, pick, picked, ready, send, touch, untouch, wanted } from './hand'
 import { moveTitle, seatName } from './names'
@@ -14,7 +14,7 @@ import { refusal } from './Why'
 
 const LIST_MAX = 9 // as many choices as there are digit keys are listed whole
 
-function Amount({ choice }: { choice: Choice }) {
+function Amount({ choice }: { choice: Offer }) {
   const min = choice.min!
   const max = choice.max!
   const value = wanted.value ?? min
@@ -28,7 +28,7 @@ function Amount({ choice }: { choice: Choice }) {
       </label>
       <input type="range" min={min} max={max} value={value} onInput={onInput} aria-label={words.value.amount} />
       <button type="button" onClick={() => set(min)}>{words.value.least} {min}</button>
-      {pot !== undefined && pot > min && pot < max && <button type="button" onClick={() => set(pot)}>{words.value.pot} {pot}</button>}
+      {pot !== undefined && pot > min && pot < max && takesAmount(choice, pot) && <button type="button" onClick={() => set(pot)}>{words.value.pot} {pot}</button>}
       <button type="button" onClick={() => set(max)}>{words.value.most} {max}</button>
       {!isAmountFine.value && <WrongAmount key={value} move={`${choice.move} ${value}`} />}
     </div>
@@ -42,7 +42,7 @@ function WrongAmount({ move }: { move: string }) {
   return <p class="wrong" role="status">{text}</p>
 }
 
-function Ready({ choice }: { choice: Choice }) {
+function Ready({ choice }: { choice: Offer }) {
   const game = tableGame.value
   const text = wanted.value === null ? choice.move : `${choice.move} ${wanted.value}`
   return (

@@ -3,12 +3,12 @@
 // everything can be taken back until then.
 import { computed, effect, signal } from '@preact/signals'
 import { play, table } from '../model'
-import { decided, isLit, remaining, touching, wordsOf } from '../picking'
+import { decided, isLit, offersOf, remaining, takesAmount, touching, wordsOf } from '../picking'
 
 export const picked = signal<readonly string[]>([])
 export const amount = signal<number | null>(null)
 
-export const choices = computed(() => (table.value && !table.value.isSent ? table.value.choices : []))
+export const choices = computed(() => (table.value && !table.value.isSent ? offersOf(table.value.choices) : []))
 export const left = computed(() => remaining(choices.value, picked.value))
 export const ready = computed(() => decided(choices.value, picked.value))
 
@@ -40,7 +40,7 @@ export function pick(move: string): void {
 
 /** The amount that is set, if the move has one; whole, but perhaps not allowed. */
 export const wanted = computed(() => (ready.value?.min === undefined ? null : (amount.value ?? ready.value.min)))
-export const isAmountFine = computed(() => wanted.value === null || (wanted.value >= ready.value!.min! && wanted.value <= ready.value!.max!))
+export const isAmountFine = computed(() => wanted.value === null || takesAmount(ready.value!, wanted.value))
 
 export function send(): void {
   const choice = ready.value

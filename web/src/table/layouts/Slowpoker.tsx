@@ -3,8 +3,9 @@
 import { Card, cardTitle } from '../../cards/Card'
 import { table, tableGame } from '../../model'
 import type { Seat } from '../../protocol'
+import { takesAmount } from '../../picking'
 import { fill, words } from '../../text'
-import { pick, isAsked, amount } from '../hand'
+import { amount, choices, pick } from '../hand'
 import { Counters, SeatPanel } from '../SeatPanel'
 import { touchable } from '../Why'
 import { Zone } from '../Zone'
@@ -15,9 +16,9 @@ const timesOf = (percent: number): string => (percent === 50 ? '½' : String(per
 type RankKey = `rank_name_${number}`
 
 function Bets() {
-  const range = table.value!.choices.find((choice) => choice.move === 'bet')
+  const offer = choices.value.find((choice) => choice.move === 'bet')
   const { options } = table.value!
-  const canBet = isAsked.value && range !== undefined
+  const canBet = offer !== undefined
   const cost = (n: number) => options[`cost_${n}`] ?? 0
   const isBettor = table.value!.seat !== null && !table.value!.result
   const bet = (n: number) => {
@@ -31,7 +32,7 @@ function Bets() {
       <tbody>
         {RANKS.map((n) => (
           <tr key={n} class={canBet && amount.value === n ? 'picked' : ''}>
-            <td>{!isBettor ? cost(n) : canBet && n >= range.min! && n <= range.max! ? <button type="button" class="lit" onClick={() => bet(n)}>{cost(n)}</button> : <button type="button" {...touchable(`bet ${n}`)}>{cost(n)}</button>}</td>
+            <td>{!isBettor ? cost(n) : canBet && takesAmount(offer, n) ? <button type="button" class="lit" onClick={() => bet(n)}>{cost(n)}</button> : <button type="button" {...touchable(`bet ${n}`)}>{cost(n)}</button>}</td>
             <td>{rankName(n)}</td>
             <td>× {timesOf(options[`factor_${n}`] ?? 0)}</td>
           </tr>
