@@ -280,7 +280,9 @@ static const struct word {
     void (*obey)(const struct call *call);
 } words[] = {
     {"list", "", "what the lobby offers", IN_LOBBY, list},
-    {"play", "GAME [SEATS] [NAME=VALUE]", "wait for people who want the same", IN_LOBBY, queue},
+    {"play", "GAME [SEATS] [LEVEL] [NAME=VALUE]",
+        "wait for people who want the same; with a LEVEL, a bot plays if nobody comes in 15 s",
+        IN_LOBBY, queue},
     {"bots", "GAME [SEATS] [LEVEL] [NAME=VALUE]", "play against bots, at once", IN_LOBBY,
         play_bots},
     {"private", "GAME [SEATS] [NAME=VALUE]", "open a private table; its code is told", IN_LOBBY,

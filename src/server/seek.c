@@ -19,6 +19,7 @@ struct wish {
     const char *game, *level, *watchers;
     const json_t *options;
     int64_t seats, decision_ms, bank_ms, bot_after_ms, bots;
+    bool refuses_bots;
 };
 
 static struct wish wish_of(const struct server *server, const struct message *message)
@@ -32,6 +33,7 @@ static struct wish wish_of(const struct server *server, const struct message *me
         wish.options = message_object(message, queue_options);
         wish.seats = message_int(message, queue_seats, 0);
         wish.bot_after_ms = message_int(message, queue_bot_after_ms, -1);
+        wish.refuses_bots = message_has(message, queue_bots) && !message_bool(message, queue_bots);
         wish.watchers = "open";
     } else if (message->type == M_play_bot) {
         wish.game = message_text(message, play_bot_game);
@@ -177,8 +179,12 @@ void seek_table(struct server *server, struct session *session, const struct mes
         waiting_room_create(server, player, &terms, (int)wish.bots, message);
     } else {
         terms.is_rated = true;
-        int64_t bot_at_ms = wish.bot_after_ms < 0 ? INT64_MAX : server->now_ms + wish.bot_after_ms;
-        waiting_room_queue(server, player, &terms, bot_at_ms, message);
+        struct filling filling = {.at_ms = INT64_MAX, .is_refused = wish.refuses_bots};
+        struct text level = TEXT(filling.level);
+        text_put(&level, terms.level);
+        if (wish.bot_after_ms >= 0 && !wish.refuses_bots)
+            filling.at_ms = server->now_ms + wish.bot_after_ms;
+        waiting_room_queue(server, player, &terms, &filling, message);
     }
 }
 

@@ -17,6 +17,9 @@ struct waiting_rooms {
     struct waiting_room *first; // newest first
 };
 
+// At a private table.
+static const struct filling no_filling = {.at_ms = INT64_MAX};
+
 struct waiting_rooms *waiting_rooms_create(void)
 {
     struct waiting_rooms *rooms = calloc(1, sizeof(*rooms));
@@ -96,6 +99,15 @@ static struct filling filling_of(const struct waiting_room *room)
     return first;
 }
 
+// What of that this player is told, and plays in.
+static struct filling filling_for(const struct waiting_room *room, const struct player *player)
+{
+    for (int i = 0; i < room->count; i++)
+        if (room->player[i] == player && room->wish[i].is_refused)
+            return (struct filling){.at_ms = INT64_MAX};
+    return filling_of(room);
+}
+
 static void say_waiting(struct server *server, struct waiting_room *room, struct session *session,
     const struct message *message)
 {
@@ -115,9 +127,12 @@ static void say_waiting(struct server *server, struct waiting_room *room, struct
     out_put_int(out, "bots", room->bots);
     if (room->terms.code[0])
         out_put_string(out, "code", room->terms.code);
-    int64_t bots_ms = filling_of(room).at_ms;
-    if (bots_ms != INT64_MAX)
-        out_put_int(out, "bot_in_ms", bots_ms > server->now_ms ? bots_ms - server->now_ms : 0);
+    struct filling bots = filling_for(room, session->player);
+    if (bots.at_ms != INT64_MAX) {
+        int64_t in_ms = bots.at_ms - server->now_ms;
+        out_put_int(out, "bot_in_ms", in_ms > 0 ? in_ms : 0);
+        out_put_string(out, "bot_level", bots.level);
+    }
     say_send(server, session);
 }
 
@@ -134,25 +149,23 @@ static void say_all(struct server *server, struct waiting_room *room, const stru
             server, room, room->player[i]->session, room->player[i] == asking ? message : NULL);
 }
 
-// A match with those who are here; bots take the other seats, or the table is made smaller.
-static void start(struct server *server, struct waiting_room *room, bool fills_with_bots,
-    const struct player *asking, const struct message *message)
+// Takes out all who play with bots. Those who refuse them wait on, in the order they came.
+static int take_willing(struct waiting_room *room, struct player *player[SEATS_MAX])
 {
-    struct terms terms = room->terms;
-    struct player *player[SEATS_MAX] = {0};
-    int count = room->count;
-    for (int i = 0; i < count; i++) {
-        player[i] = room->player[i];
-        player_wait(player[i], NULL);
+    int count = 0, staying = 0;
+    for (int i = 0; i < room->count; i++) {
+        if (!room->wish[i].is_refused) {
+            player[count++] = room->player[i];
+            continue;
+        }
+        room->player[staying] = room->player[i];
+        room->vote[staying] = room->vote[i];
+        room->wish[staying++] = room->wish[i];
     }
-    if (!fills_with_bots)
-        terms.setup.seats = count + room->bots;
-    else
-        memcpy(terms.level, filling_of(room).level, sizeof(terms.level));
-    terms.is_rated = terms.is_rated && count == terms.setup.seats;
-    remove_room(server, room);
-    lobby_changed(server);
-    decision_open(server, &terms, player, 0, asking, message);
+    for (int i = staying; i < room->count; i++)
+        room->vote[i] = false;
+    room->count = staying;
+    return count;
 }
 
 // When something is due: bots, or the end of the room.
@@ -164,18 +177,53 @@ static void set_timer(struct server *server, struct waiting_room *room)
     timer_set(server->timers, &room->timer, bots_ms < expires_ms ? bots_ms : expires_ms);
 }
 
-static void enter(struct server *server, struct waiting_room *room, struct player *player,
-    int64_t bot_at_ms, const char *level, const struct message *message)
+// A match with those who are here, at a table that may be smaller than they wished for.
+static void start(struct server *server, struct waiting_room *room, const struct player *asking,
+    const struct message *message)
 {
-    struct filling *wish = &room->wish[room->count];
-    wish->at_ms = bot_at_ms;
-    struct text own = TEXT(wish->level);
-    text_put(&own, level);
+    struct terms terms = room->terms;
+    struct player *player[SEATS_MAX] = {0};
+    int count = room->count;
+    for (int i = 0; i < count; i++) {
+        player[i] = room->player[i];
+        player_wait(player[i], NULL);
+    }
+    terms.setup.seats = count + room->bots;
+    terms.is_rated = terms.is_rated && count == terms.setup.seats;
+    remove_room(server, room);
+    lobby_changed(server);
+    decision_open(server, &terms, player, 0, asking, message);
+}
+
+// A match in which bots take the empty seats.
+static void start_with_bots(struct server *server, struct waiting_room *room)
+{
+    struct terms terms = room->terms;
+    struct player *player[SEATS_MAX] = {0};
+    memcpy(terms.level, filling_of(room).level, sizeof(terms.level));
+    terms.is_rated = false;
+    int count = take_willing(room, player);
+    for (int i = 0; i < count; i++)
+        player_wait(player[i], NULL);
+    if (room->count) {
+        set_timer(server, room);
+        say_all(server, room, NULL, NULL);
+    } else {
+        remove_room(server, room);
+    }
+    lobby_changed(server);
+    decision_open(server, &terms, player, 0, NULL, NULL);
+}
+
+static void enter(struct server *server, struct waiting_room *room, struct player *player,
+    const struct filling *filling, const struct message *message)
+{
+    room->wish[room->count] = *filling;
     room->player[room->count++] = player;
     player_wait(player, room);
     lobby_changed(server);
     if (room->count + room->bots == room->terms.setup.seats) {
-        start(server, room, false, player, message);
+        start(server, room, player, message);
         return;
     }
     set_timer(server, room);
@@ -183,12 +231,12 @@ static void enter(struct server *server, struct waiting_room *room, struct playe
 }
 
 void waiting_room_queue(struct server *server, struct player *player, const struct terms *terms,
-    int64_t bot_at_ms, const struct message *message)
+    const struct filling *filling, const struct message *message)
 {
     struct waiting_room *room = map_pointer(&server->waiting->by_key, (int64_t)(key_of(terms) | 1));
     if (!room || !is_same(&room->terms, terms))
         room = add_room(server, terms);
-    enter(server, room, player, bot_at_ms, terms->level, message);
+    enter(server, room, player, filling, message);
 }
 
 // Letters and digits that are not mistaken for one another.
@@ -216,7 +264,7 @@ void waiting_room_create(struct server *server, struct player *player, const str
     make_code(server, own.code);
     struct waiting_room *room = add_room(server, &own);
     room->bots = bots;
-    enter(server, room, player, INT64_MAX, "", message);
+    enter(server, room, player, &no_filling, message);
 }
 
 struct waiting_room *waiting_room_named(
@@ -247,7 +295,7 @@ void waiting_room_join(
     if (!room || !stake_may_sit(server, session, &room->terms.setup, message))
         return;
     seek_get_up(server, session);
-    enter(server, room, session->player, INT64_MAX, "", message);
+    enter(server, room, session->player, &no_filling, message);
 }
 
 void waiting_room_leave(struct server *server, struct player *player)
@@ -298,7 +346,7 @@ void waiting_room_vote(
     char buf[WHY_BYTES];
     struct text why = TEXT(buf);
     if (2 * votes > room->count && setup_check(&setup, &why))
-        start(server, room, false, player, message);
+        start(server, room, player, message);
     else
         say_all(server, room, player, message);
 }
@@ -306,7 +354,7 @@ void waiting_room_vote(
 void waiting_room_ring(struct server *server, struct waiting_room *room)
 {
     if (server->now_ms >= filling_of(room).at_ms && !server->is_stopping) {
-        start(server, room, true, NULL, NULL);
+        start_with_bots(server, room);
         return;
     }
     while (room->count) {

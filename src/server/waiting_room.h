@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where people wait until they are enough: in the order they came, with others who want the very
 // same, or under the code of a private table. Only waiting_room.c writes the fields of struct
-// waiting_room.
+// waiting_room; struct filling is plain data.
 #ifndef BAIZE_SERVER_WAITING_ROOM_H
 #define BAIZE_SERVER_WAITING_ROOM_H
 
@@ -13,6 +13,13 @@ struct server;
 struct session;
 struct player;
 
+// When somebody who waits would have bots take the empty seats.
+struct filling {
+    int64_t at_ms; // INT64_MAX: never
+    char level[LEVEL_BYTES + 1];
+    bool is_refused; // not even at the time that others want them
+};
+
 struct waiting_room {
     struct timer timer;
     struct terms terms;
@@ -21,10 +28,7 @@ struct waiting_room {
     int count;
     struct player *player[SEATS_MAX];
     bool vote[SEATS_MAX];
-    struct filling {   // when bots take the empty seats
-        int64_t at_ms; // INT64_MAX: never
-        char level[LEVEL_BYTES + 1];
-    } wish[SEATS_MAX]; // of each
+    struct filling wish[SEATS_MAX]; // of each
     int64_t since_ms;
     struct waiting_room *next;
     struct waiting_room **link;
@@ -36,7 +40,7 @@ struct waiting_room *waiting_room_named(struct server *server, struct session *s
     const char *name, const struct message *message);
 
 void waiting_room_queue(struct server *server, struct player *player, const struct terms *terms,
-    int64_t bot_at_ms, const struct message *message);
+    const struct filling *filling, const struct message *message);
 void waiting_room_create(struct server *server, struct player *player, const struct terms *terms,
     int bots, const struct message *message);
 void waiting_room_join(

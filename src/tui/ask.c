@@ -180,6 +180,10 @@ void say_wish(const struct wish *wish, struct text *text)
         out_put_int(&out, "decision_ms", 0);
     if (wish->level)
         out_put_string(&out, "level", wish->level);
+    if (strcmp(wish->type, "queue") == 0 && wish->level)
+        out_put_int(&out, "bot_after_ms", 1000 * BOT_AFTER_S);
+    else if (strcmp(wish->type, "queue") == 0)
+        out_put_bool(&out, "bots", false);
     out_object_end(&out);
 }
 

@@ -14,7 +14,8 @@ enum {
     MOVE_BYTES = 96,
     PHRASES_MAX = 16,
     SENTENCE_BYTES = 320,
-    WISH_ID = 1, // the id of the message that asks for a table
+    BOT_AFTER_S = 15, // one who waits for people and would have a bot gets it after so long
+    WISH_ID = 1,      // the id of the message that asks for a table
     OFFERS_MAX = 100,
     SPEAKERS_MAX = 12,
     STRENGTHS_MAX = 8,
@@ -68,6 +69,8 @@ struct waiting {
         char name[SITTER_BYTES];
         bool vote;
     } player[SEATS_MAX];
+    int bot_in_s; // until bots take the empty seats, when that was told; with a level only
+    char bot_level[SITTER_BYTES];
     char sentence[SENTENCE_BYTES];
 };
 
@@ -138,7 +141,7 @@ struct client {
 struct wish {
     const char *type; // queue, play_bot or create
     const struct setup *setup;
-    const char *level; // of the bots; NULL: none are asked for
+    const char *level; // of the bots; NULL: none are asked for, and in a queue none may come
     bool has_no_clock;
 };
 

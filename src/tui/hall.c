@@ -142,6 +142,13 @@ static void draw_terms(struct screen *screen, const struct area *all, int row)
     const struct game *game = offer->setup.game;
     const char *level = level_of(screen, game, &help);
     paint_cut(all, row - 2, 1, PLAIN, 0, game->summary);
+    if (screen->sitting->address) {
+        snprintf(buf, sizeof(buf), "If nobody comes in %d s: %s%s%s (w)", BOT_AFTER_S,
+            screen->has_bot_after ? "play the " : "wait on",
+            screen->has_bot_after ? (level ? level : "best") : "",
+            screen->has_bot_after ? " bot" : "");
+        paint(all, row - 3, 1, PLAIN, DIM, buf);
+    }
     struct setup setup = *options_of(screen, game);
     setup.seats = hall_seats(screen, game);
     snprintf(buf, sizeof(buf), "%d seats%s   Bots: %s%s%s (l)", setup.seats,
@@ -221,6 +228,11 @@ void hall_draw_waiting(struct screen *screen, const struct area *all)
         waiting->count + waiting->bots, waiting->setup.seats);
     paint(all, 3, 2, PLAIN, 0, buf);
     int row = draw_invitation(screen, all, 5);
+    if (waiting->bot_level[0]) {
+        snprintf(buf, sizeof(buf), "If nobody comes within %d s, the %s bot plays.",
+            waiting->bot_in_s, waiting->bot_level);
+        paint(all, 4, 2, PLAIN, 0, buf);
+    }
     for (int i = 0; i < waiting->setup.seats && i < SEATS_MAX; i++, row++) {
         bool is_own = i < waiting->count && waiting->player[i].player == client->player;
         const char *name = i < waiting->count                   ? waiting->player[i].name
@@ -270,7 +282,8 @@ static void ask_for(struct screen *screen, const char *type)
         setup.seats = hall_seats(screen, setup.game);
     }
     struct wish wish = {.type = type, .setup = &setup};
-    if (strcmp(type, "play_bot") == 0)
+    bool has_bot_after = screen->has_bot_after && offer->kind == OFFER_GAME;
+    if (strcmp(type, "play_bot") == 0 || (strcmp(type, "queue") == 0 && has_bot_after))
         wish.level = level_of(screen, setup.game, &help);
     say_wish(&wish, &message);
     sitting_wish(screen->sitting, &message);
@@ -349,6 +362,8 @@ bool hall_key(struct screen *screen, int key)
         enter(screen);
     else if (key == 'l' && is_game)
         screen->level++;
+    else if (key == 'w' && is_game && has_others)
+        screen->has_bot_after = !screen->has_bot_after;
     else if (key == 'b' && is_game)
         ask_for(screen, "play_bot");
     else if (key == 'p' && is_game && has_others)

@@ -148,6 +148,9 @@ static void put_sentence(struct client *client)
     if (client->code[0])
         text_format(&text, ". The table's code is %s", client->code);
     text_char(&text, '.');
+    if (waiting->bot_level[0])
+        text_format(&text, " If nobody comes within %d s, the %s bot plays.", waiting->bot_in_s,
+            waiting->bot_level);
 }
 
 void hear_waiting(struct client *client, const json_t *message, int64_t now_ms)
@@ -163,6 +166,8 @@ void hear_waiting(struct client *client, const json_t *message, int64_t now_ms)
         wire_read_options(&waiting->setup, json_object_get(message, "options"), &why);
     }
     waiting->setup.seats = int_within(message, "seats", 0, SEATS_MAX);
+    waiting->bot_in_s = (int_within(message, "bot_in_ms", 0, INT32_MAX - 999) + 999) / 1000;
+    keep(waiting->bot_level, sizeof(waiting->bot_level), text_of(message, "bot_level"));
     size_t i;
     json_t *player;
     json_array_foreach(json_object_get(message, "players"), i, player)

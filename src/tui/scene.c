@@ -261,6 +261,7 @@ static const char help_lobby[] =
     "?                  this page\n"
     "q                  back to the lobby; from there: leaves\n\n"
     "At a server also:\n\n"
+    "w                  a bot plays if nobody comes in 15 seconds, or does not\n"
     "p                  opens a private table and shows its code\n"
     "j                  joins a private table by its code\n"
     "v                  while waiting: starts with those here, if most want it\n\n";

@@ -35,6 +35,7 @@ struct screen {
     struct grid grid;               // where the choices were drawn
     int offer;                      // the lobby: what is selected
     int level;                      // the lobby: how strong bots are; -1: as the sitting says
+    bool has_bot_after;             // the lobby: a bot plays if nobody comes
     int seats;                      // the lobby: how many are asked for; 0: the game's least
     struct setup setup[SETUPS_MAX]; // options of the games as they were set here; seats are above
     struct setup *options;          // OPTIONS: the one of these that is changed

@@ -135,3 +135,27 @@ test('the four-colour deck has a colour for each suit', async () => {
   assert.equal(await colours('no'), 2)
   assert.equal(await colours('yes'), 4)
 })
+
+test('who comes if nobody does is said before, and can be refused', async () => {
+  const page = await person(browser, server.url)
+  const queue = async () => {
+    await page.click('.tile-kuhn .buttons button >> nth=1')
+    await page.waitForSelector('.waiting')
+    return page.sent.map((text) => JSON.parse(text)).findLast((message) => message.type === 'queue')
+  }
+  const { bots, bot_after_ms, level } = await queue()
+  assert.deepEqual({ bots, bot_after_ms, level }, { bots: true, bot_after_ms: 15000, level: 'easy' })
+  assert.match(await page.locator('.waiting').innerText(), /If nobody comes, the easy bot plays in 1\d s/)
+  await page.click('.waiting .buttons button:last-child')
+  assert.equal((await page.locator('.tile-kuhn .if-nobody').innerText()).trim(), 'If nobody comes in 15 s: play the easy bot')
+  await page.uncheck('.tile-kuhn .if-nobody input')
+  const refused = await queue()
+  assert.equal(refused.bots, false)
+  assert.equal(refused.bot_after_ms, undefined)
+  assert.ok(!/bot/.test(await page.locator('.waiting').innerText()))
+  await page.click('.waiting .buttons button:last-child')
+  await page.reload()
+  await page.waitForSelector('.tile')
+  assert.ok(!(await page.isChecked('.tile-mantis .if-nobody input')), 'it is kept, and for all games')
+  await page.context().close()
+})

@@ -290,6 +290,30 @@ def _():
             server.stop()
 
 
+@test("who comes if nobody does is said before, and can be refused")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            ada = Terminal([PROGRAM, "play", "--server", server.url, "--name", "Ada"])
+            ada.wait("If nobody comes in 15 s: wait on (w)")
+            ada.press("Enter")
+            ada.wait("Waiting for others")
+            check("bot" not in ada.settled(), "a bot is announced to one who asked for none")
+            ada.press("q", "w")
+            ada.wait("If nobody comes in 15 s: play the easy bot (w)")
+            ada.press("Enter")
+            ada.wait("If nobody comes within 15 s, the easy bot plays.")
+            bob = Terminal([PROGRAM, "play", "--plain", "--server", server.url, "--name", "Bob"], size=(100, 50))
+            bob.wait("play GAME waits for people")
+            bob.press("play kuhn hard", "Enter")
+            bob.wait("If nobody comes within 15 s, the hard bot plays.")
+            for one in (ada, bob):
+                one.close()
+        finally:
+            server.stop()
+
+
 @test("the lobby, chat and another match, line by line")
 def _():
     with tempfile.TemporaryDirectory() as folder:

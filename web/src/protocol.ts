@@ -165,6 +165,8 @@ export interface ClientQueue {
   bot_after_ms?: number
   /** the level of those bots */
   level?: string
+  /** false: no match with bots, not even with those that others who wait here have asked for: they start without this player */
+  bots?: boolean
 }
 
 /** Sits down at once, bots in all other seats. */
@@ -514,8 +516,10 @@ export interface ServerWaiting {
   bots: number
   /** the code of a private table */
   code?: string
-  /** until bots fill the table */
+  /** until bots take the empty seats; left out: none come, because nobody here has asked for them or this player refused them */
   bot_in_ms?: number
+  /** the level of those bots; there whenever bot_in_ms is */
+  bot_level?: string
 }
 
 /** No longer waiting, seated or watching: back at choosing. */

@@ -13,6 +13,7 @@ export const theme = kept('theme', 'auto')
 export const fourColours = kept('four_colours', 'no')
 export const sounds = kept('sounds', 'off')
 export const level = kept('level', 'medium')
+export const botIfNobody = kept('bot_if_nobody', 'yes')
 
 effect(() => localStorage.setItem('baize.language', language.value))
 effect(() => {

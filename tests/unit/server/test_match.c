@@ -173,6 +173,7 @@ static void a_bot_after_a_while(void **state)
         "\"level\":\"random\"}");
     json_t *waiting = desk_take(&desk, 0, "waiting");
     assert_int_equal(get_int(waiting, "bot_in_ms"), 5000);
+    assert_string_equal(get_text(waiting, "bot_level"), "random");
     json_decref(waiting);
     desk_pass(&desk, 4000);
     assert_false(desk_has(&desk, 0, "table"));
@@ -200,6 +201,50 @@ static void bots_of_one_who_left(void **state)
     json_t *table = desk_take(&desk, 0, "table");
     json_t *bot = json_array_get(json_object_get(table, "seats"), 2);
     assert_string_equal(get_text(bot, "bot"), "random");
+    json_decref(table);
+}
+
+// One who refuses bots is told of none and plays with none: whoever has asked for them starts
+// without this player, who waits on and still meets people.
+static void bots_that_are_refused(void **state)
+{
+    (void)state;
+    desk_sit(&desk, 4);
+    desk_say(&desk, 0,
+        "{\"type\":\"queue\",\"game\":\"mantis\",\"seats\":3,\"bots\":false,"
+        "\"bot_after_ms\":1000}");
+    json_t *waiting = desk_take(&desk, 0, "waiting");
+    assert_null(json_object_get(waiting, "bot_in_ms"));
+    json_decref(waiting);
+    desk_pass(&desk, 2000);
+    assert_false(desk_has(&desk, 0, "table"));
+    desk_say(&desk, 1,
+        "{\"type\":\"queue\",\"game\":\"mantis\",\"seats\":3,\"bot_after_ms\":5000,"
+        "\"level\":\"random\"}");
+    waiting = desk_take(&desk, 0, "waiting");
+    assert_int_equal(json_array_size(json_object_get(waiting, "players")), 2);
+    assert_null(json_object_get(waiting, "bot_in_ms"));
+    assert_null(json_object_get(waiting, "bot_level"));
+    json_decref(waiting);
+    waiting = desk_take(&desk, 1, "waiting");
+    assert_int_equal(get_int(waiting, "bot_in_ms"), 5000);
+    json_decref(waiting);
+    desk_pass(&desk, 5000);
+    json_t *table = desk_take(&desk, 1, "table");
+    for (size_t seat = 1; seat < 3; seat++)
+        assert_string_equal(
+            get_text(json_array_get(json_object_get(table, "seats"), seat), "bot"), "random");
+    json_decref(table);
+    assert_false(desk_has(&desk, 0, "table"));
+    waiting = desk_take(&desk, 0, "waiting");
+    assert_int_equal(json_array_size(json_object_get(waiting, "players")), 1);
+    json_decref(waiting);
+    for (int who = 2; who < 4; who++)
+        desk_say(&desk, who, "{\"type\":\"queue\",\"game\":\"mantis\",\"seats\":3,\"bots\":false}");
+    table = desk_take(&desk, 0, "table");
+    for (size_t seat = 0; seat < 3; seat++)
+        assert_true(json_is_null(
+            json_object_get(json_array_get(json_object_get(table, "seats"), seat), "bot")));
     json_decref(table);
 }
 
@@ -580,6 +625,7 @@ int main(void)
         TEST(a_bot_at_once),
         TEST(a_bot_after_a_while),
         TEST(bots_of_one_who_left),
+        TEST(bots_that_are_refused),
         TEST(friends_with_a_code),
         TEST(more_than_half_start_a_smaller_table),
         TEST(time_runs_out),

@@ -204,6 +204,34 @@ static void test_amounts_with_gaps(void **state)
     assert_string_equal(buf, "0 to 3 or 5 or 7 to 9");
 }
 
+// Who waits for people says whether bots may come, and is told who will and when.
+static void test_bots_while_waiting(void **state)
+{
+    (void)state;
+    struct client client;
+    struct setup setup;
+    char buf[400];
+    struct text text = TEXT(buf);
+    setup_init(&setup, game_find("kuhn"));
+    say_wish(&(struct wish){.type = "queue", .setup = &setup}, &text);
+    assert_non_null(strstr(buf, "\"bots\":false"));
+    assert_null(strstr(buf, "bot_after_ms"));
+    text_clear(&text);
+    say_wish(&(struct wish){.type = "queue", .setup = &setup, .level = "hard"}, &text);
+    assert_non_null(strstr(buf, "\"level\":\"hard\",\"bot_after_ms\":15000"));
+    assert_null(strstr(buf, "\"bots\""));
+    client_init(&client);
+    hear(&client, welcome);
+    hear(&client, "{\"type\":\"waiting\",\"game\":\"kuhn\",\"seats\":2,\"players\":[{\"player\":1,"
+                  "\"name\":\"Ada\"}],"
+                  "\"bots\":0,\"bot_in_ms\":14999,\"bot_level\":\"hard\"}");
+    assert_string_equal(client.waiting.sentence,
+        "Waiting for others: 1 of 2 seats are taken. If nobody comes within 15 s, the hard bot "
+        "plays.");
+    hear(&client, "{\"type\":\"waiting\",\"game\":\"kuhn\",\"seats\":2,\"players\":[],\"bots\":0}");
+    assert_null(strstr(client.waiting.sentence, "bot"));
+}
+
 static void test_choices_name_the_players(void **state)
 {
     (void)state;
@@ -299,6 +327,7 @@ int main(void)
         cmocka_unit_test(test_events_that_do_not_fit),
         cmocka_unit_test(test_finds_a_choice_by_words),
         cmocka_unit_test(test_amounts_with_gaps),
+        cmocka_unit_test(test_bots_while_waiting),
         cmocka_unit_test(test_choices_name_the_players),
         cmocka_unit_test(test_other_versions),
         cmocka_unit_test(test_strangers_move_no_cursor),

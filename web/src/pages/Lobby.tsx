@@ -6,7 +6,7 @@ import { games, lobby, me, tell } from '../model'
 import type { Game } from '../protocol'
 import { go } from '../route'
 import { fill, words } from '../text'
-import { botLevel, LevelPicker } from './LevelPicker'
+import { botLevel, botsWhileQueueing, IfNobody, LevelPicker } from './LevelPicker'
 import { isCovered, Stake } from './Stake'
 
 /** Cards that show at a glance what a game is. A game that has none here is shown by its title. */
@@ -18,7 +18,6 @@ const FACES: Record<string, string[]> = {
   slowpoker: ['fire3', 'water2', 'grass1'],
   'war-lanes': ['7D', '8D', '9D'],
 }
-const BOT_AFTER_MS = 15000
 
 function Picture({ game }: { game: Game }) {
   const faces = FACES[game.id]
@@ -54,9 +53,10 @@ function Tile({ game }: { game: Game }) {
       )}
       <div class="buttons">
         <button type="button" class="primary" disabled={isShort} onClick={() => void tell({ type: 'play_bot', game: game.id, seats, ...bots })}>{w.play_bot}</button>
-        <button type="button" disabled={isShort} onClick={() => void tell({ type: 'queue', game: game.id, seats, bot_after_ms: BOT_AFTER_MS, ...bots })}>{w.play_someone}</button>
+        <button type="button" disabled={isShort} onClick={() => void tell({ type: 'queue', game: game.id, seats, ...botsWhileQueueing(game) })}>{w.play_someone}</button>
         <button type="button" disabled={isShort} onClick={() => void tell({ type: 'create', game: game.id, seats })}>{w.invite}</button>
       </div>
+      <IfNobody game={game} />
       <div class="tile-foot">
         <LevelPicker game={game} />
         <span><a href={`#/new/${game.id}`}>{w.options}</a> · <a href={`#/rules/${game.id}`}>{w.rules}</a></span>

@@ -8,7 +8,7 @@ import { go } from '../route'
 import { level } from '../settings'
 import { fill, words } from '../text'
 import { optionName, wordOf, type LocalGame } from '../text/games'
-import { botLevel, LevelPicker } from './LevelPicker'
+import { botLevel, botsWhileQueueing, IfNobody, LevelPicker } from './LevelPicker'
 import { isCovered, Stake } from './Stake'
 
 const CLOCKS_S = [0, 15, 30, 60, 180]
@@ -60,7 +60,7 @@ function Form({ game }: { game: LocalGame }) {
     event.preventDefault()
     const how = (event.submitter as HTMLButtonElement | null)?.value
     if (how === 'bot') sit({ type: 'play_bot', ...common, ...bots })
-    else if (how === 'queue') sit({ type: 'queue', ...common })
+    else if (how === 'queue') sit({ type: 'queue', ...common, ...botsWhileQueueing(game) })
     else sit({ type: 'create', ...common, decision_ms: clock * 1000, watchers })
   }
   return (
@@ -82,6 +82,7 @@ function Form({ game }: { game: LocalGame }) {
         </select>
       </label>
       <LevelPicker game={game} />
+      <IfNobody game={game} />
       <div aria-live="polite">{told && <Stake stake={told.stake} isShort={isShort} />}</div>
       <div class="buttons">
         <button type="submit" class="primary invite" value="invite" disabled={isShort}>{w.invite}</button>

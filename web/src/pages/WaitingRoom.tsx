@@ -4,6 +4,7 @@ import qrcode from 'qrcode-generator'
 import { useEffect, useState } from 'preact/hooks'
 import { gameOf, me, tell, waiting } from '../model'
 import { linkTo } from '../route'
+import { levelName } from '../table/names'
 import { fill, words } from '../text'
 import { Stake } from './Stake'
 
@@ -49,7 +50,7 @@ export function WaitingRoom() {
       <p role="status">{w.waiting_for} {now.players.length + now.bots} / {now.seats}</p>
       <ul>{now.players.map((one) => <li key={one.player}>{one.name}{one.player === me.value?.player && ` (${w.you})`}{one.vote && ' ✓'}</li>)}</ul>
       <Stake stake={now.stake} isShort={false} />
-      {botIn !== null && <p>{fill(w.waiting_bot, { n: botIn })}</p>}
+      {botIn !== null && <p>{fill(w.waiting_bot, { n: botIn, bot: fill(w.bot_named, { level: levelName(now.bot_level ?? '') }) })}</p>}
       {now.code && <Invitation code={now.code} />}
       <div class="buttons">
         {isEnough && now.players.length + now.bots < now.seats && <button type="button" class="primary" disabled={own?.vote} onClick={() => void tell({ type: 'vote', start: true })}>{w.start_now}</button>}
