@@ -23,6 +23,7 @@ static struct live_table *seated(
 }
 
 static const enum message_row refusals[] = {
+    [VERDICT_DECIDED] = E_already_decided,
     [VERDICT_NOT_ASKED] = E_not_your_turn,
     [VERDICT_STALE] = E_stale_decision,
     [VERDICT_UNREADABLE] = E_bad_move,
@@ -88,7 +89,8 @@ void play_why(struct server *server, struct session *session, const struct messa
     struct text why = TEXT(buf);
     enum verdict verdict =
         table_allows(&live->table, session->player->seat.number, decision, line, &move, &why);
-    if (verdict == VERDICT_AGAIN || verdict == VERDICT_NOT_ASKED || verdict == VERDICT_STALE) {
+    if (verdict == VERDICT_AGAIN || verdict == VERDICT_DECIDED || verdict == VERDICT_NOT_ASKED ||
+        verdict == VERDICT_STALE) {
         say_error(server, session, message, E_not_your_turn, NULL);
         return;
     }

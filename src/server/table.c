@@ -154,12 +154,26 @@ void table_deal(struct table *table, int64_t now_ms, struct effects *effects)
     go_on(table, 0xff, now_ms, effects);
 }
 
+// The decision was answered before: the same move again does no harm, any other comes too late.
+static enum verdict compare_answers(
+    const struct table *table, const struct seat *seat, const char *line, struct text *why)
+{
+    const struct game *game = table->terms.setup.game;
+    struct move move;
+    if (move_parse(game, false, line, &move, why) && move_same(&move, &seat->answer))
+        return VERDICT_AGAIN;
+    text_clear(why);
+    text_format(why, "decision %jd was made already: what counts is ", (int64_t)seat->answered);
+    move_put(game, &seat->answer, why);
+    return VERDICT_DECIDED;
+}
+
 enum verdict table_allows(const struct table *table, int seat_number, int64_t decision,
     const char *line, struct move *move, struct text *why)
 {
     const struct seat *seat = &table->seat[seat_number];
     if (decision == seat->answered && decision > 0)
-        return VERDICT_AGAIN;
+        return compare_answers(table, seat, line, why);
     if (!seat->is_asked || table->phase != TABLE_PLAYING) {
         text_put(why, "no decision is asked of you now");
         return VERDICT_NOT_ASKED;
@@ -215,6 +229,7 @@ void table_play(struct table *table, int seat, const struct move *move, enum han
     table->seat[seat].missed =
         hand == BY_TIME || hand == BY_ABSENCE ? table->seat[seat].missed + 1 : 0;
     table->seat[seat].answered = table->seat[seat].decision;
+    table->seat[seat].answer = *move;
     uint8_t unasked = (uint8_t)(only(seat) | ~to_act(&table->state));
     step(table, seat, move, &unasked, effects);
     go_on(table, unasked, now_ms, effects);

@@ -57,6 +57,7 @@ struct seat {
     int64_t asked_ms;
     int64_t away_ms; // since when; valid if not is_here
     int64_t bank_ms;
+    struct move answer; // to the decision `answered`; valid if that is not 0
 };
 
 enum table_phase {
@@ -109,7 +110,8 @@ void table_deal(struct table *table, int64_t now_ms, struct effects *effects);
 
 enum verdict {
     VERDICT_FINE,
-    VERDICT_AGAIN, // this decision was answered already: nothing to do
+    VERDICT_AGAIN,   // this decision was answered already, and so: nothing to do
+    VERDICT_DECIDED, // it was answered already, in another way
     VERDICT_NOT_ASKED,
     VERDICT_STALE,
     VERDICT_UNREADABLE,

@@ -80,6 +80,7 @@ export type ErrorCode =
   | 'not_watchable'
   | 'not_watching'
   | 'not_your_turn'
+  | 'already_decided'
   | 'stale_decision'
   | 'bad_move'
   | 'illegal_move'
@@ -241,7 +242,7 @@ export interface ClientEntropy {
   entropy: string
 }
 
-/** Answers a decision. Sent again with the same decision number it changes nothing. */
+/** Answers a decision. The same answer sent again changes nothing. */
 export interface ClientMove {
   type: 'move'
   id?: number
@@ -432,7 +433,7 @@ export interface ServerAck {
   type: 'ack'
   /** the id of the message */
   re: number
-  /** true: this decision had been answered before, nothing was done now */
+  /** true: this decision had been answered before with the same move, nothing was done now */
   is_again?: boolean
 }
 

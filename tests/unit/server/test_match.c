@@ -104,6 +104,45 @@ static void a_move_sent_twice_acts_once(void **state)
     balance_after(0);
 }
 
+static void another_answer_to_the_same_decision_is_refused(void **state)
+{
+    (void)state;
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "kuhn");
+    desk_queue(&desk, 1, "kuhn");
+    desk_move(&desk, 0, 1, "check");
+    json_decref(desk_take(&desk, 0, "ack"));
+    static const char *const others[] = {"bet", "dance", "raise 3"};
+    for (int i = 0; i < ARRAY_LEN(others); i++) {
+        desk_move(&desk, 0, 1, others[i]);
+        assert_false(desk_has(&desk, 0, "ack"));
+        json_t *error = desk_take(&desk, 0, "error");
+        assert_string_equal(get_text(error, "code"), "already_decided");
+        assert_string_equal(
+            get_text(error, "text"), "decision 1 was made already: what counts is check");
+        assert_int_equal(get_int(error, "re"), 9);
+        json_decref(error);
+    }
+    desk_move(&desk, 0, 1, " check "); // the same in other words
+    json_t *ack = desk_take(&desk, 0, "ack");
+    assert_true(json_is_true(json_object_get(ack, "is_again")));
+    json_decref(ack);
+}
+
+// One whose time is out and who moves a moment later must not believe that the own move counted.
+static void the_move_of_the_clock_counts_not_a_late_one(void **state)
+{
+    (void)state;
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "kuhn");
+    desk_queue(&desk, 1, "kuhn");
+    desk_pass(&desk, desk.config.decision_ms + desk.config.bank_ms + 1);
+    desk_move(&desk, 0, 1, "bet");
+    desk_refused(&desk, 0, "already_decided");
+    desk_move(&desk, 0, 1, "check");
+    json_decref(desk_take(&desk, 0, "ack"));
+}
+
 static void nothing_is_seen_before_it_is_durable(void **state)
 {
     (void)state;
@@ -620,6 +659,8 @@ int main(void)
         TEST(other_wishes_do_not_meet),
         TEST(nobody_meets_themselves),
         TEST(a_move_sent_twice_acts_once),
+        TEST(another_answer_to_the_same_decision_is_refused),
+        TEST(the_move_of_the_clock_counts_not_a_late_one),
         TEST(nothing_is_seen_before_it_is_durable),
         TEST(a_sealed_move_stays_sealed),
         TEST(a_bot_at_once),

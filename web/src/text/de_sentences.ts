@@ -70,6 +70,8 @@ export const deSentences: Record<string, string> = {
   'this table is closed to watchers': 'an diesem Tisch darf niemand zuschauen',
   'not watching a table': 'du schaust keinem Tisch zu',
   'no decision is asked of this seat now': 'du bist jetzt nicht gefragt',
+  'this decision was answered before with another move; the text says which one counts': 'das ist schon entschieden, und zwar anders',
+  'decision {1} was made already: what counts is {2}': 'das ist schon entschieden: es gilt {2}',
   "the decision's number is neither the one asked nor the last one answered": 'diese Entscheidung ist nicht mehr gefragt',
   'the move cannot be read': 'der Zug ist nicht zu lesen',
   'the rules do not allow it now; the text says why': 'die Regeln erlauben es jetzt nicht',
