@@ -101,18 +101,36 @@ int edit_distance(const char *a, const char *b)
     size_t a_len = strlen(a), b_len = strlen(b);
     if (a_len > LONGEST || b_len > LONGEST)
         return LONGEST;
-    int row[LONGEST + 1];
+    // rows[i % 3][j] is the distance of the first i letters of a from the first j of b.
+    int rows[3][LONGEST + 1];
     for (size_t j = 0; j <= b_len; j++)
-        row[j] = (int)j;
+        rows[0][j] = (int)j;
     for (size_t i = 1; i <= a_len; i++) {
-        int diagonal = row[0];
+        int *row = rows[i % 3], *above = rows[(i + 2) % 3], *second = rows[(i + 1) % 3];
         row[0] = (int)i;
         for (size_t j = 1; j <= b_len; j++) {
-            int swap = diagonal + (a[i - 1] != b[j - 1]);
-            int step = (row[j] < row[j - 1] ? row[j] : row[j - 1]) + 1;
-            diagonal = row[j];
-            row[j] = swap < step ? swap : step;
+            int other = above[j - 1] + (a[i - 1] != b[j - 1]);
+            int step = (above[j] < row[j - 1] ? above[j] : row[j - 1]) + 1;
+            row[j] = other < step ? other : step;
+            bool is_swap = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (is_swap && second[j - 2] + 1 < row[j])
+                row[j] = second[j - 2] + 1;
         }
     }
-    return row[b_len];
+    return rows[a_len % 3][b_len];
+}
+
+const char *nearest_name(const char *name, const char *const *names, int count)
+{
+    const char *best = NULL;
+    int least = INT32_MAX, len = (int)strlen(name);
+    for (int i = 0; i < count; i++) {
+        int other_len = (int)strlen(names[i]), longer = len > other_len ? len : other_len;
+        bool is_begun = len > 1 && strncmp(name, names[i], strlen(name)) == 0;
+        int distance = is_begun ? 1 : edit_distance(name, names[i]);
+        bool is_near = distance <= longer / 3 || (distance == 1 && longer > 1);
+        if (is_near && distance < least)
+            least = distance, best = names[i];
+    }
+    return best;
 }

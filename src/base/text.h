@@ -62,8 +62,11 @@ void text_vformat(struct text *text, const char *format, va_list arguments);
 // Is `word` (of `len` bytes, not ended by NUL) equal to the string?
 bool word_is(const char *word, size_t len, const char *string);
 
-// How many single-letter edits turn one into the other: the nearest valid name is the one with
-// fewest.
+// How many slips of the finger turn one into the other: a letter too many, too few or another one,
+// or two neighbours exchanged.
 int edit_distance(const char *a, const char *b);
+// The one of `names` that was probably meant: one slip away, or one in three letters, or begun and
+// not finished. NULL if none is that near.
+const char *nearest_name(const char *name, const char *const *names, int count);
 
 #endif

@@ -19,24 +19,9 @@ void complain(const char *format, ...)
     fputc('\n', stderr);
 }
 
-// Near enough to be meant: at most a third of the letters differ, or the one begins the other.
-static const char *nearest(const char *name, const char *const *names, int count)
-{
-    const char *best = NULL;
-    int least = (int)strlen(name) / 3 + 2;
-    for (int i = 0; i < count; i++) {
-        int distance = edit_distance(name, names[i]);
-        if (*name && strncmp(name, names[i], strlen(name)) == 0)
-            distance = 1;
-        if (distance < least)
-            least = distance, best = names[i];
-    }
-    return best;
-}
-
 int refuse_name(const char *what, const char *name, const char *const *names, int count)
 {
-    const char *best = nearest(name, names, count);
+    const char *best = nearest_name(name, names, count);
     if (best)
         return refuse("there is no %s \"%s\"; did you mean %s?", what, name, best);
     char buf[600];

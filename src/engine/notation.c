@@ -268,15 +268,18 @@ void move_help(const struct setup *setup, const char *line, struct text *text)
 static void refuse_option(const struct game *game, const char *name, struct text *why)
 {
     text_format(why, "%s has no option \"%s\"", game->id, name);
-    const char *nearest = NULL;
-    int least = INT32_MAX;
-    for (int i = 0; game->options[i].name; i++) {
-        int distance = edit_distance(name, game->options[i].name);
-        if (distance < least)
-            least = distance, nearest = game->options[i].name;
-    }
-    if (nearest)
+    const char *names[OPTIONS_MAX];
+    int count = 0;
+    for (; game->options[count].name; count++)
+        names[count] = game->options[count].name;
+    const char *nearest = nearest_name(name, names, count);
+    if (nearest) {
         text_format(why, "; did you mean %s?", nearest);
+        return;
+    }
+    text_put(why, count ? "; it has " : "; it has none");
+    for (int i = 0; i < count; i++)
+        text_format(why, "%s%s", i ? ", " : "", names[i]);
 }
 
 bool option_parse(struct setup *setup, const char *assignment, struct text *why)

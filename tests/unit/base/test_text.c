@@ -91,7 +91,10 @@ static void distance_counts_single_letter_edits(void **context)
     assert_int_equal(edit_distance("leduc", "leduc"), 0);
     assert_int_equal(edit_distance("", "kuhn"), 4);
     assert_int_equal(edit_distance("kitten", "sitting"), 3);
-    assert_int_equal(edit_distance("ledcu", "leduc"), 2);
+    assert_int_equal(edit_distance("ledcu", "leduc"), 1);
+    assert_int_equal(edit_distance("elduc", "leduc"), 1);
+    assert_int_equal(edit_distance("abcd", "badc"), 2);
+    assert_int_equal(edit_distance("abcd", "cdab"), 4);
     assert_int_equal(edit_distance("raise1", "raise_1"), 1);
     assert_int_equal(edit_distance("sitting", "kitten"), 3);
 }
@@ -105,6 +108,26 @@ static void distance_of_a_very_long_name_is_far(void **context)
     assert_int_equal(edit_distance(name, "kuhn"), 64);
     name[64] = '\0';
     assert_int_equal(edit_distance(name, "kuhn"), 64);
+}
+
+static void a_name_is_suggested_only_if_it_is_near(void **context)
+{
+    (void)context;
+    static const char *const names[] = {"win_play", "win_fold", "lose_both", "hp", "play", "x"};
+    static const struct {
+        const char *name, *nearest;
+    } cases[] = {{"win_paly", "win_play"}, {"winplay", "win_play"}, {"winfold", "win_fold"},
+        {"lose", "lose_both"}, {"win_", "win_play"}, {"paly", "play"}, {"h", "hp"}, {"hq", "hp"},
+        {"cards", NULL}, {"plus", NULL}, {"lost", NULL}, {"y", NULL}, {"", NULL}, {"qq", NULL},
+        {"fold_winner", NULL}};
+    for (int i = 0; i < ARRAY_LEN(cases); i++) {
+        const char *nearest = nearest_name(cases[i].name, names, ARRAY_LEN(names));
+        if (cases[i].nearest)
+            assert_string_equal(nearest ? nearest : cases[i].name, cases[i].nearest);
+        else
+            assert_null(nearest);
+    }
+    assert_null(nearest_name("play", NULL, 0));
 }
 
 static void a_format_prints_as_printf_would(void **context)
@@ -146,6 +169,7 @@ int main(void)
         cmocka_unit_test(a_word_is_compared_whole),
         cmocka_unit_test(distance_counts_single_letter_edits),
         cmocka_unit_test(distance_of_a_very_long_name_is_far),
+        cmocka_unit_test(a_name_is_suggested_only_if_it_is_near),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

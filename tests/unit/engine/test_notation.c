@@ -257,6 +257,8 @@ static void options_are_read_or_refused_with_the_nearest_name(void **context)
     assert_int_equal(why.len, 0);
 
     assert_option("raise1=3", "leduc has no option \"raise1\"; did you mean raise_1?");
+    assert_option(
+        "cards=3", "leduc has no option \"cards\"; it has ante, raise_1, raise_2, raises_max");
     assert_option("ante=0", "ante may be 1 to 1000, not \"0\"");
     assert_option("ante=1001", "ante may be 1 to 1000, not \"1001\"");
     assert_option("ante=ten", "ante may be 1 to 1000, not \"ten\"");
