@@ -163,10 +163,14 @@ static void print_refusal(const struct plain *plain, int who, const char *words)
     char buf[500], sentence[600];
     struct text why = TEXT(buf), text = TEXT(sentence);
     struct move move;
-    if (move_parse(game, false, words, &move, &why) && plain->home)
+    bool is_read = move_parse(game, false, words, &move, &why);
+    if (is_read && plain->home)
         home_allows(plain->home, who, &move, &why);
     text_format(&text, "  No: %s.\n", why.len ? buf : "that is not among the choices");
-    show_print(game, sentence);
+    if (is_read)
+        show_print(game, sentence);
+    else
+        fputs(sentence, stdout); // it says how to write a card: the letters must stay letters
 }
 
 static bool is_quit(const char *line)

@@ -56,5 +56,5 @@ const struct pack standard_pack = {
     .cards = STANDARD_CARDS + 1,
     .name = standard_name,
     .parse = standard_parse,
-    .example = "10H, TH or 10♥, JK for a joker",
+    .example = "10H or 10♥, JK for a joker",
 };

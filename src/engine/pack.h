@@ -13,7 +13,7 @@ struct pack {
         const char *word, size_t len); // the card, or -1; takes more spellings than name gives
     void (*back_name)(int back, struct text *text); // NULL if all backs look alike
     void (*label)(int card, struct text *text); // "Dragonite": for people; NULL if it has no other
-    const char *example;                        // for error messages: "10H, TH or 10♥"
+    const char *example;                        // for error messages: "10H or 10♥"
 };
 
 // The usual 52, and the joker. card = 4 * rank + suit.

@@ -206,8 +206,8 @@ static void refusals_say_what_was_expected(void **context)
     assert_refused("kuhn", false, "reise",
         "\"reise\" is not a move of kuhn; its moves are check, bet, call, fold");
     assert_refused("kuhn", false, "bet 3", "there is more than was expected: \"3\"");
-    assert_refused("kuhn", true, "ZZ",
-        "\"ZZ\" is not a card: write cards like 10H, TH or 10♥, JK for a joker");
+    assert_refused(
+        "kuhn", true, "ZZ", "\"ZZ\" is not a card: write cards like 10H or 10♥, JK for a joker");
     assert_refused("kuhn", true, "KS QS", "there is more than was expected: \"QS\"");
 }
 
