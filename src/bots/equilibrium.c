@@ -31,7 +31,7 @@ static struct move choose(const struct question *question)
 
 const struct bot equilibrium_bot = {
     .name = "equilibrium",
-    .help = "plays the solved strategy, which nothing beats in the long run",
+    .help = "plays the solved strategy: if both do, neither gains by changing",
     .fits = fits,
     .choose = choose,
 };
