@@ -121,6 +121,8 @@ static int bind_socket(const struct listen_config *config, struct text *why)
     if (is_bound)
         return fd;
     text_format(why, "cannot listen on %s port %s: %s", config->host, port, strerror(errno));
+    if (errno == EADDRINUSE)
+        text_put(why, "; --listen HOST:PORT takes another one, port 0 any that is free");
     if (fd >= 0)
         close(fd);
     return -1;
