@@ -141,7 +141,8 @@ static int play_there(const struct args *args, struct sitting *sitting)
     sitting->gives_entropy = true;
     remote_address(line, &full);
     sitting->address = address;
-    sitting->has_lobby = is_screen(args) || !sitting->wish[0];
+    // A person chooses what to do after the match; a program is done then.
+    sitting->has_lobby = !sitting->wish[0] || (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
     if (!args_has(args, "guest")) {
         identity_init(&identity, address, args_get(args, "name"));
         identity_read(&identity, sitting->secret, sizeof(sitting->secret));

@@ -4,6 +4,7 @@
 #include "cli/sit.h"
 
 #include "cli/home.h"
+#include "cli/prompt.h"
 #include "cli/show.h"
 #include "cli/sit_print.h"
 #include "cli/sit_words.h"
@@ -25,8 +26,10 @@ struct printed {
     char waiting[SENTENCE_BYTES];
     char notice[SENTENCE_BYTES];
     int64_t asked; // the decision
-    bool is_in_lobby;
-    bool is_over; // the end of the match
+    int rematch;   // who want another match
+    bool is_greeted;
+    bool is_choosing; // what the lobby offers
+    bool is_over;     // the end of the match
 };
 
 struct plain {
@@ -39,13 +42,26 @@ struct plain {
     int range;       // the choice whose amount is asked for, or NONE
     bool is_telling; // the last thing printed was something that happened
     bool is_terminal;
+    struct prompt prompt;
 };
 
 static void prompt(struct plain *plain, const char *words)
 {
     plain->is_telling = false;
-    fputs(words, stdout);
-    fflush(stdout);
+    prompt_print(&plain->prompt, words);
+}
+
+// After news: the prompt that stood there before them.
+static void ask_again(struct plain *plain)
+{
+    plain->is_telling &= !plain->prompt.is_due;
+    prompt_again(&plain->prompt);
+}
+
+// Before anything is printed that nobody typed.
+static void break_prompt(struct plain *plain)
+{
+    plain->is_telling |= prompt_break(&plain->prompt);
 }
 
 static void clear_screen(void)
@@ -66,6 +82,7 @@ static void print_log(struct plain *plain, const struct client *client, struct p
         const char *line = client_log(client, client->log_count - 1 - printed->lines);
         if (!line || (client->is_over && strcmp(line, end) == 0))
             continue;
+        break_prompt(plain);
         snprintf(buf, sizeof(buf), "%s" WORDS_BULLET "%s\n", plain->is_telling ? "" : "\n", line);
         plain->is_telling = true;
         if (client->has_table)
@@ -75,9 +92,38 @@ static void print_log(struct plain *plain, const struct client *client, struct p
     }
 }
 
+// Who else wants another match, whenever that changes.
+static void print_rematch(struct plain *plain, const struct client *client, struct printed *printed)
+{
+    bool may_agree = client->has_table && client->is_over && client->seat != WATCHER;
+    int others = may_agree ? client->rematch & ~only(client->seat) : 0;
+    for (int seat = 0; seat < client->setup.seats; seat++)
+        if (others & ~printed->rematch & only(seat)) {
+            break_prompt(plain);
+            printf("  %s wants another match; rematch agrees.\n", client->sitter[seat].name);
+        }
+    printed->rematch = others;
+}
+
+// Asks what the lobby offers now. One who has played stays at the table until they choose, since
+// there may be another match with the same players.
+static void ask_lobby(struct plain *plain)
+{
+    char buf[100];
+    struct text message = TEXT(buf);
+    plain->sitting->client[0].offers = 0;
+    say_plain("lobby", &message);
+    sitting_send(plain->sitting, 0, &message);
+}
+
 static void print_news(struct plain *plain, const struct client *client, struct printed *printed)
 {
+    if (!plain->home && client->is_welcome && !printed->is_greeted) {
+        printed->is_greeted = true;
+        print_greeting(client);
+    }
     if (client->is_waiting && strcmp(client->waiting.sentence, printed->waiting) != 0) {
+        break_prompt(plain);
         puts(client->waiting.sentence);
         strcpy(printed->waiting, client->waiting.sentence);
     }
@@ -86,18 +132,29 @@ static void print_news(struct plain *plain, const struct client *client, struct 
         printed->lines = 0;
         printed->asked = 0;
         printed->is_over = false;
+        break_prompt(plain);
+        prompt_use(&plain->prompt);
+        plain->is_telling = false;
         if (!plain->home) // home has printed it already
             printf("%s. %s\n", client_game(client)->title, client_game(client)->summary);
     }
     print_log(plain, client, printed);
     if (strcmp(client->notice, printed->notice) != 0) {
-        if (client->notice[0] && !client->is_refused)
+        if (client->notice[0] && !client->is_refused) {
+            break_prompt(plain);
             printf("  %s\n", client->notice);
+        }
         strcpy(printed->notice, client->notice);
     }
+    print_rematch(plain, client, printed);
     if (client->has_table && client->is_over && !printed->is_over) {
         printed->is_over = true;
+        break_prompt(plain);
         print_end(client);
+        if (!plain->home && client->seat != WATCHER)
+            print_balance(client);
+        if (plain->sitting->has_lobby)
+            ask_lobby(plain);
     }
     fflush(stdout);
 }
@@ -231,8 +288,11 @@ static bool converse(struct plain *plain, int who)
         plain->range = NONE;
     }
     printed->asked = client->decision;
-    if (typed_take(&plain->typed, line))
+    if (typed_take(&plain->typed, line)) {
+        prompt_use(&plain->prompt);
         return answer(plain, who, line);
+    }
+    ask_again(plain);
     return !plain->typed.is_over;
 }
 
@@ -247,6 +307,7 @@ static bool obey_typed(struct plain *plain, int who, bool *is_done)
     if (!*is_done && !words_mean(plain->sitting, who, line))
         return false;
     typed_drop(&plain->typed);
+    prompt_use(&plain->prompt);
     if (!*is_done)
         words_obey(plain->sitting, who, line);
     return true;
@@ -259,21 +320,29 @@ static bool idle(struct plain *plain, int who)
     const struct client *client = &sitting->client[who];
     struct printed *printed = &plain->printed[who];
     char line[TYPED_LINE_BYTES + 1];
-    bool is_done = false, is_lobby = sitting_is_in_lobby(sitting) && client->offers;
-    bool is_free = is_lobby || (sitting->has_lobby && client->has_table && client->is_over);
-    if (is_lobby && !printed->is_in_lobby) {
+    bool is_over = sitting->has_lobby && client->has_table && client->is_over, is_done = false;
+    bool is_choosing = (is_over || sitting_is_in_lobby(sitting)) && client->offers;
+    bool is_free = is_choosing || (is_over && sitting_is_done(sitting));
+    if (is_choosing && !printed->is_choosing) {
+        break_prompt(plain);
+        if (is_over)
+            putchar('\n');
         words_lobby(client);
+        if (is_over && client->seat != WATCHER && !client->is_void)
+            puts("rematch asks those you played with for another match.");
         prompt(plain, "> ");
     }
-    printed->is_in_lobby = is_lobby;
+    printed->is_choosing = is_choosing;
     if (obey_typed(plain, who, &is_done)) {
         if (!is_done)
             prompt(plain, "> ");
     } else if (is_free && typed_take(&plain->typed, line)) {
+        prompt_use(&plain->prompt);
         if (*line)
             puts("  No: there is no such word; ? tells which there are.");
         prompt(plain, "> ");
     }
+    ask_again(plain);
     return !is_done && !(is_free && plain->typed.is_over);
 }
 
@@ -301,6 +370,8 @@ static bool uncover(struct plain *plain)
 {
     char line[TYPED_LINE_BYTES + 1];
     bool has_line = typed_take(&plain->typed, line);
+    if (has_line)
+        prompt_use(&plain->prompt);
     plain->is_covered = !has_line;
     return has_line ? !is_quit(line) : !plain->typed.is_over;
 }

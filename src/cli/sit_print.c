@@ -100,3 +100,19 @@ void print_end(const struct client *client)
         text_format(&text, "The seed was %s\n", client->seed);
     show_print(client_game(client), buf);
 }
+
+static const char *tokens_of(const struct client *client)
+{
+    return client->balance == 1 ? "token" : "tokens";
+}
+
+void print_greeting(const struct client *client)
+{
+    printf(
+        "You are %s, with %lld %s.\n", client->name, (long long)client->balance, tokens_of(client));
+}
+
+void print_balance(const struct client *client)
+{
+    printf("You have %lld %s now.\n", (long long)client->balance, tokens_of(client));
+}

@@ -14,5 +14,8 @@ void print_choices(const struct client *client);
 void print_verbs(const struct client *client);
 // The table at the end, who won what, and the seed if it is known.
 void print_end(const struct client *client);
+// At a server: who one is there, and what one has.
+void print_greeting(const struct client *client);
+void print_balance(const struct client *client);
 
 #endif

@@ -29,9 +29,11 @@ struct call {
     const char *rest; // what stands behind the word
 };
 
-static enum where where_is(const struct sitting *sitting, const struct client *client)
+// After a match one may choose the next as in the lobby.
+static int where_is(const struct sitting *sitting, const struct client *client)
 {
-    return client->has_table              ? (client->is_over ? OVER : PLAYING)
+    int over = sitting->has_lobby ? OVER | IN_LOBBY : OVER;
+    return client->has_table              ? (client->is_over ? over : PLAYING)
            : client->is_waiting           ? WAITING
            : sitting_is_in_lobby(sitting) ? IN_LOBBY
                                           : 0;
@@ -111,6 +113,14 @@ static bool read_wish(const struct call *call, struct setup *setup, char level[4
     return false;
 }
 
+// Asks for a table; the one whose match is over is left first.
+static void wish_for(const struct call *call, const struct text *message)
+{
+    if (call->client->has_table)
+        sitting_leave(call->sitting);
+    sitting_wish(call->sitting, message);
+}
+
 static void ask_for(const struct call *call, const char *type)
 {
     char level[40] = "", buf[WISH_BYTES];
@@ -120,7 +130,7 @@ static void ask_for(const struct call *call, const char *type)
         return;
     struct wish wish = {.type = type, .setup = &setup, .level = level[0] ? level : NULL};
     say_wish(&wish, &message);
-    sitting_wish(call->sitting, &message);
+    wish_for(call, &message);
 }
 
 static void queue(const struct call *call)
@@ -143,7 +153,7 @@ static void join(const struct call *call)
     char buf[WISH_BYTES];
     struct text message = TEXT(buf);
     say_join(call->rest, &message);
-    sitting_wish(call->sitting, &message);
+    wish_for(call, &message);
 }
 
 static void watch(const struct call *call)
@@ -151,7 +161,7 @@ static void watch(const struct call *call)
     char buf[WISH_BYTES];
     struct text message = TEXT(buf);
     say_watch(atoll(call->rest), &message);
-    sitting_wish(call->sitting, &message);
+    wish_for(call, &message);
 }
 
 // ---- Waiting, and at the table -----------------------------------------------------------------
@@ -204,6 +214,7 @@ static void sit_in(const struct call *call)
 static void rematch(const struct call *call)
 {
     send_plain(call, "rematch");
+    puts("  It begins when all who played have said so.");
 }
 
 static void say(const struct call *call)
@@ -308,7 +319,7 @@ static bool means_something(
     const struct word *word, const struct sitting *sitting, const struct client *client)
 {
     bool has_server = sitting->line[0];
-    return word->where & (int)where_is(sitting, client) && (has_server || word->where & HERE_TOO) &&
+    return word->where & where_is(sitting, client) && (has_server || word->where & HERE_TOO) &&
            (sitting->has_lobby || word->obey != leave);
 }
 

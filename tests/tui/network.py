@@ -279,6 +279,8 @@ def _():
         try:
             words = [PROGRAM, "play", "--server", server.url, "--plain", "--guest"]
             first = subprocess.Popen([*words, "single-card-game", "--private"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            greeting = first.stdout.readline()
+            check(re.fullmatch(r"You are .+, with 1000 tokens\.\n", greeting), f"no greeting but: {greeting}")
             code = re.search(r"code is (\w+)", first.stdout.readline())
             check(code, "no code is shown")
             second = subprocess.Popen([*words, "--table", code[1].lower()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -286,6 +288,7 @@ def _():
             second.stdin.flush()
             out = first.communicate("nonsense\nfold\n")[0] + second.communicate()[0]
             check(out.count("The match is over") == 2 and "No: " in out, out)
+            check(out.count("You have 999 tokens now.") == 2 and "Games:" not in out, out)
         finally:
             server.stop()
 
@@ -342,8 +345,10 @@ def _():
             for one in (ada, bob):
                 one.press("fold", "Enter")
             for one in (ada, bob):
-                one.wait("The match is over:")
-                one.press("rematch", "Enter")
+                one.wait_all("The match is over:", "You have 999 tokens now.", "rematch asks")
+            ada.press("rematch", "Enter")
+            bob.wait_until(lambda screen: re.search(r"Ada wants another match; rematch agrees\.\n>\s*$", screen), "Bob is not told what Ada wants")
+            bob.press("rematch", "Enter")
             for one in (ada, bob):
                 until = time.monotonic() + PATIENCE
                 while time.monotonic() < until and one.screen().count("2 fold") < 2:
@@ -354,6 +359,30 @@ def _():
             ada.wait_end()
             for one in (ada, bob):
                 check(one.ask("alternate_on") == "0", "the other screen is used")
+                one.close()
+        finally:
+            server.stop()
+
+
+@test("after a match line by line there is a prompt, and another game to choose; after a remark there is one too")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            ada, bob = (Terminal([PROGRAM, "play", "single-card-game", "--plain", "--server", server.url, "--name", name], size=(100, 200)) for name in ("Ada", "Bob"))
+            for one, name in ((ada, "Ada"), (bob, "Bob")):
+                one.wait_all(f"You are {name}, with 1000 tokens.", "2 fold")
+            ada.press("say good day", "Enter")
+            for one in (ada, bob):
+                one.wait_until(lambda screen: re.search(r'Ada: "good day"\n>\s*$', screen), "after the remark there is no prompt")
+            for one in (ada, bob):
+                one.press("2", "Enter")
+            for one in (ada, bob):
+                one.wait_until(lambda screen: re.search(r"You have 999 tokens now\.\n\nGames:\n.*for another match\.\n>\s*$", screen, re.S), "no game can be chosen")
+            ada.press("bots kuhn", "Enter")
+            ada.wait("1 check")
+            bob.wait_until(lambda screen: re.search(r"Ada has left\n>\s*$", screen), "Bob does not learn that Ada has left")
+            for one in (ada, bob):
                 one.close()
         finally:
             server.stop()
