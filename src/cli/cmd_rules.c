@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-// baize rules: a game's page for players, as it stands in docs/rules/.
+// baize rules: a game's page for players (docs/rules/), set for the terminal.
 #include "cli/cli.h"
 
+#include "cli/page.h"
 #include "wire/rules_page.h"
 #include "wire/wire.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 static char page_buf[RULES_MAX];
 
@@ -26,20 +24,6 @@ static void print_json(const struct game *game)
     puts(buf);
 }
 
-// On a terminal headings stand out and comments are left away; elsewhere the page is as it is.
-static void print_styled(void)
-{
-    for (const char *line = page_buf; *line;) {
-        int len = (int)strcspn(line, "\n");
-        size_t hashes = strspn(line, "#");
-        if (hashes && line[hashes] == ' ')
-            printf("\033[1m%.*s\033[0m\n", len - (int)hashes - 1, line + hashes + 1);
-        else if (strncmp(line, "<!--", 4) != 0)
-            printf("%.*s\n", len, line);
-        line += len + (line[len] == '\n');
-    }
-}
-
 static int run(const struct args *args)
 {
     const struct game *game = game_from_word(args->word[0]);
@@ -48,25 +32,24 @@ static int run(const struct args *args)
     struct text page = TEXT(page_buf);
     if (args_has(args, "options")) {
         rules_options(game, &page);
-        fputs(page_buf, stdout);
-        return EXIT_FINE;
-    }
-    if (!rules_page(game, &page)) {
+    } else if (!rules_page(game, &page)) {
         complain("this program was built without a rules page for %s", game->id);
         return EXIT_NO;
     }
     must(!page.is_cut);
     if (args_has(args, "json"))
         print_json(game);
-    else if (isatty(STDOUT_FILENO) && !getenv("NO_COLOR"))
-        print_styled();
-    else
+    else if (args_has(args, "markdown"))
         fputs(page_buf, stdout);
+    else
+        page_print(page_buf, args_has(args, "ascii"));
     return EXIT_FINE;
 }
 
 static const struct flag flags[] = {
-    {"options", NULL, "only the table of options, in Markdown"},
+    {"options", NULL, "only the table of options"},
+    {"markdown", NULL, "as it is written, in Markdown"},
+    {"ascii", NULL, "no signs beyond ASCII"},
     FLAG_JSON,
     {0},
 };

@@ -2,6 +2,7 @@
 #include "cli/sit_words.h"
 
 #include "cli/cli.h"
+#include "cli/page.h"
 #include "cli/sit_print.h"
 #include "engine/notation.h"
 #include "wire/rules_page.h"
@@ -269,7 +270,7 @@ static void rules(const struct call *call)
     static char buf[RULES_MAX];
     struct text page = TEXT(buf);
     if (rules_page(client_game(call->client), &page))
-        fputs(buf, stdout);
+        page_print(buf, false);
     else
         puts("There is no rules page in this program.");
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tui/panel.h"
 
+#include "tui/markdown.h"
+#include "wire/rules_page.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -134,15 +137,52 @@ void panel_page(const struct area *area, const char *text, int *first)
             char buf[1000];
             size_t len = line_len(at, area->width - 1);
             snprintf(buf, sizeof(buf), "%.*s", (int)len, at);
-            int look = buf[0] == '#' ? BOLD : 0;
             if (pass)
-                paint(area, area->top + line - *first, area->left, PLAIN, look, buf);
+                paint(area, area->top + line - *first, area->left, PLAIN, 0, buf);
             at += len;
             at += *at == ' ' || *at == '\n';
         }
         lines = line;
         int last = lines > area->height ? lines - area->height : 0;
         *first = *first < 0 ? 0 : *first > last ? last : *first;
+    }
+}
+
+// A line with marks, piece by piece.
+static void put_page_line(const struct area *area, int row, const char *line)
+{
+    char mark = 0;
+    for (int column = area->left; *line && *line != '\n';) {
+        char buf[1000];
+        size_t len = 0;
+        while (line[len] && line[len] != '\n' && !is_mark(line[len]))
+            len++;
+        snprintf(buf, sizeof(buf), "%.*s", (int)len, line);
+        bool is_bold = mark == MARK_STRONG || mark == MARK_EMPHASIS || mark == MARK_HEADING;
+        column =
+            paint(area, row, column, mark == MARK_CODE ? CYAN : PLAIN, is_bold ? BOLD : 0, buf);
+        line += len;
+        if (is_mark(*line))
+            mark = *line++;
+    }
+}
+
+void panel_markdown(const struct area *area, const char *markdown, int *first)
+{
+    enum { WIDTH_MAX = 100 }; // longer lines are hard to read
+    static char buf[4 * RULES_MAX];
+    struct text text = TEXT(buf);
+    int width = area->width - 1 < WIDTH_MAX ? area->width - 1 : WIDTH_MAX, lines = 0;
+    markdown_put(
+        markdown, &(struct page_look){.width = width, .is_ascii = paint_is_ascii()}, &text);
+    for (const char *at = buf; *at; at++)
+        lines += *at == '\n';
+    int last = lines > area->height ? lines - area->height : 0;
+    *first = *first < 0 ? 0 : *first > last ? last : *first;
+    const char *line = buf;
+    for (int i = 0; i < lines; i++) {
+        put_page_line(area, area->top + i - *first, line);
+        line += strcspn(line, "\n") + 1;
     }
 }
 

@@ -19,8 +19,10 @@ int grid_rows(const struct client *client, int width); // that would show all of
 int grid_at(const struct grid *grid, const struct client *client, int row, int column); // or -1
 void panel_choices(const struct grid *grid, const struct client *client, int selected);
 void panel_log(const struct area *area, const struct client *client);
-// A page of text, broken at the width; `first` is brought within what there is.
+// Lines, broken at the width; `first` is brought within what there is.
 void panel_page(const struct area *area, const char *text, int *first);
+// The same with a page of Markdown.
+void panel_markdown(const struct area *area, const char *markdown, int *first);
 // A line across with words in it.
 void panel_rule(const struct area *area, int row, const char *words, int look);
 

@@ -152,7 +152,7 @@ static void draw_page(struct review *review, const struct area *all)
         "q                  leaves\n\n");
     rules_page(client_game(&review->client), &page);
     struct area area = {1, 1, all->height - 3, all->width - 2};
-    panel_page(&area, buf, &review->page_first);
+    panel_markdown(&area, buf, &review->page_first);
     paint(all, all->height - 1, 0, PLAIN, DIM, "arrows, PgUp, PgDn move   q back");
     refresh();
 }

@@ -298,7 +298,7 @@ static void draw_help(struct screen *screen, const struct area *all)
     if (game)
         rules_page(game, &page);
     struct area area = {1, 1, all->height - 3, all->width - 2};
-    panel_page(&area, buf, &screen->page_first);
+    panel_markdown(&area, buf, &screen->page_first);
 }
 
 static void draw_chat(struct screen *screen, const struct area *all)

@@ -98,7 +98,7 @@ def _():
             ada.press("x")
             ada.wait("x does nothing here; ? shows the keys.")
             ada.press("?")
-            ada.wait("# Keys in the lobby")
+            ada.wait("Keys in the lobby")
             ada.press("q", row, "Enter")
             ada.wait("1 of 2 seats are taken")
             row = bob.row_of("War Lanes +1 of 2 seats: Ada")
@@ -170,7 +170,7 @@ def _():
             time.sleep(1)
             begun = time.monotonic()
             ada.press("?")
-            ada.wait("# Keys")
+            ada.wait("Keys at the table")
             check(time.monotonic() - begun < 3, "the screen stood still")  # an answer is waited for 5 s
             ada.press("q", "q", "y")
             ada.wait_end()
