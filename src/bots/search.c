@@ -211,6 +211,7 @@ static void walk(struct search *search, struct state *state)
     struct choice choices[CHOICES_MAX];
     struct events events;
     struct move drawn;
+    events.is_brief = true;
     search->depth = 0;
     for (int seat = 0; seat < setup->seats; seat++)
         search->told[seat] = (uint64_t)seat + 1;

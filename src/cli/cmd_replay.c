@@ -191,7 +191,7 @@ static void tell_words(const struct replay *replay, int viewer, bool is_stepping
         struct events events = {0};
         int phase = head_of(&state)->phase;
         play(&replay->setup, &state, turn->seat, &turn->move, &events);
-        show_events(game, &events, viewer, &names, true, &text);
+        show_events(game, &events, viewer, &names, &text);
         if (head_of(&state)->phase != phase) {
             struct view view;
             game_view(&replay->setup, &state, viewer == VIEW_ALL ? WATCHER : viewer, &view);

@@ -32,7 +32,9 @@ static void put_all_events(struct out *out, const struct setup *setup, const str
 {
     out_array(out);
     for (int i = 0; i < events->count; i++) {
-        char buf[600];
+        if (events->list[i].kind == EVENT_TERM)
+            continue;
+        char buf[2000];
         struct text text = TEXT(buf);
         struct out one = out_into(&text);
         wire_event(&one, setup->game, &events->list[i]);

@@ -170,7 +170,7 @@ static void hear(struct script *script, const struct events *events)
 {
     static const char *const names[] = {"seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"};
     for (int i = 0; i < events->count; i++)
-        if (events->list[i].kind == EVENT_SAY) {
+        if (events->list[i].kind == EVENT_SAY || events->list[i].kind == EVENT_SUM) {
             event_words(script->setup.game, &events->list[i], names, WATCHER, &script->said);
             text_char(&script->said, '\n');
         }

@@ -56,12 +56,30 @@ static void put_cell(struct row *row, const char *cell, int gap)
     row->column += width;
 }
 
+// Cards with the same face look alike, whatever their backs are.
+static bool is_alike(const struct game *game, int a, int b)
+{
+    char one[CELL_BYTES], other[CELL_BYTES];
+    struct text first = TEXT(one), second = TEXT(other);
+    if (a == b || !game->pack->back_name)
+        return a == b;
+    card_put(game->pack, a, &first);
+    card_put(game->pack, b, &second);
+    size_t len = strcspn(one, ":");
+    return len == strcspn(other, ":") && memcmp(one, other, len) == 0;
+}
+
 static void put_look(const struct game *game, int card, struct text *text)
 {
-    if (card == CARD_BACK && !game->pack->back_name)
+    char buf[CELL_BYTES];
+    struct text name = TEXT(buf);
+    if (card == CARD_BACK && !game->pack->back_name) {
         text_put(text, "▒▒");
-    else
-        card_put(game->pack, card, text);
+        return;
+    }
+    card_put(game->pack, card, &name);
+    // Of a card that is seen the back is of no interest.
+    text_bytes(text, buf, card < CARD_BACK ? strcspn(buf, ":") : name.len);
 }
 
 // "Hand KS ▒▒ ×3"; nothing if the zone is empty.
@@ -73,7 +91,7 @@ static void put_zone(struct row *row, const struct game *game, const struct view
         char buf[CELL_BYTES];
         struct text cell = TEXT(buf);
         int same = 1;
-        while (i + same < count && card[i + same] == card[i])
+        while (i + same < count && is_alike(game, card[i + same], card[i]))
             same++;
         if (i == 0)
             text_format(&cell, "%s ", game->zones[zone / SEATS_MAX].label);
@@ -99,7 +117,8 @@ static void put_counter(
     struct row *row, const struct game *game, const struct view *view, int counter)
 {
     const struct counter_kind *kind = &game->counters[counter / SEATS_MAX];
-    if (kind->is_inner || view->counter[counter] == COUNTER_UNKNOWN || is_idle(view, counter))
+    if (kind->is_inner || view->counter[counter] == COUNTER_UNKNOWN || is_idle(view, counter) ||
+        (kind->is_silent_at_0 && !view->counter[counter]))
         return;
     char buf[120];
     struct text cell = TEXT(buf);

@@ -19,11 +19,10 @@ struct names {
 // "seat 0" …
 void names_init(struct names *names);
 
-// One line an event, if it says something to people; nothing for the others. VIEW_ALL: with all
-// faces, each happening once. `has_counters`: also every number that changes, and every zone that
-// is cleared.
+// What happened, in lines for people, and every number that changed. VIEW_ALL: with all faces, each
+// happening once.
 void show_events(const struct game *game, const struct events *events, int viewer,
-    const struct names *names, bool has_counters, struct text *text);
+    const struct names *names, struct text *text);
 // One row a seat, and one for the table.
 void show_view(const struct setup *setup, const struct view *view, const struct names *names,
     struct text *text);

@@ -129,6 +129,7 @@ void play(const struct setup *setup, struct state *state, int seat, const struct
         return;
     }
     struct head before = *head_of(state);
+    events->is_brief = false;
     setup->game->apply(setup, state, seat, move, events);
     const struct head *after = head_of(state);
     if (after->phase != before.phase)

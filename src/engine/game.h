@@ -104,10 +104,16 @@ struct verb {
 };
 
 // What may be announced. {seat}, {n}, {card}, and either {other} (a seat) or {target} (a card) are
-// filled in from the event.
+// filled in from the event. The words of a sum's terms are such a table too, without {n}.
+#define NAMES(kind) (1u << (kind))
+
 struct say {
     const char *name;
     const char *text;
+    bool is_loss; // of a sum: what is lost is said, so {n} and the terms have their signs turned
+    // The kinds of counters whose change it explains: {seat}, if it is said, is whose it is; {n},
+    // if it is said and no sum, is the new value of the first of them.
+    uint32_t names;
 };
 
 struct game {
@@ -128,6 +134,7 @@ struct game {
     const struct counter_kind *counters;
     const char *const *phases;
     const struct say *says;
+    const struct say *terms; // NULL: the game tells no sums
 
     // What a verb means under these options, in a line for a player. NULL, or nothing said: what
     // its help says.

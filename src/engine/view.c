@@ -61,6 +61,29 @@ void tell_blanks(struct events *events, int audience, int say, struct blanks bla
             (uint64_t)(uint8_t)blanks.other << 40);
 }
 
+void tell_sum_begins(
+    struct events *events, int audience, int say, int counter, struct blanks blanks)
+{
+    tell_words(events, EVENT_SUM, audience, say,
+        (uint64_t)(uint16_t)counter << 32 | (uint64_t)(uint16_t)blanks.card << 48,
+        (uint64_t)(uint8_t)blanks.seat << 32 | (uint64_t)(uint8_t)blanks.other << 40);
+}
+
+void tell_term_follows(struct events *events, int word, int value, struct blanks blanks)
+{
+    int at = events->count - 1;
+    while (at >= 0 && events->list[at].kind == EVENT_TERM)
+        at--;
+    must(at >= 0 && events->list[at].kind == EVENT_SUM);
+    struct event *sum = &events->list[at];
+    must(sum->to < TERMS_MAX);
+    sum->to++;
+    sum->value += value;
+    tell_words(events, EVENT_TERM, sum->audience, word, (uint64_t)(uint16_t)blanks.card << 48,
+        (uint32_t)value | (uint64_t)(uint8_t)blanks.seat << 32 |
+            (uint64_t)(uint8_t)blanks.other << 40);
+}
+
 void tell_phase(struct events *events, int phase)
 {
     tell_words(events, EVENT_PHASE, EVERYONE, phase, 0, 0);
@@ -150,6 +173,8 @@ void view_observe(struct view *view, const struct zone_kind *kinds, const struct
         view->to_act = event->what;
         break;
     case EVENT_SAY:
+    case EVENT_SUM:
+    case EVENT_TERM:
         break;
     default:
         must(!"an event of no known kind");

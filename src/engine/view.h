@@ -43,6 +43,19 @@ struct zone_kind {
     bool is_ordered;  // cards keep the order they came in; otherwise the view sorts them
     const char *noun; // in a sentence, where the label is none: "shown cards". NULL: the label
     bool is_memory;   // shows what was seen, not where cards lie: those are counted elsewhere
+    // How people are told that cards come to lie here, from the pack and from elsewhere: "{seat}
+    // draws {card}", where {seat} is the owner and {card} stands for all that come the same way.
+    // NULL: "KS from Ada's hand to the discard". "": not at all, for an announcement says it.
+    const char *dealt, *laid;
+};
+
+// What people are told when a counter changes, so that no number moves without a reason. The
+// contract test holds games to it.
+enum why {
+    BY_SUM,    // a sum that adds up to the change
+    BY_SAY,    // an announcement that names the counter: see struct say
+    BY_CARDS,  // it counts cards, and they are seen to move
+    BY_OTHERS, // it follows from a number that has its sum: a pot is what was put in
 };
 
 struct counter_kind {
@@ -53,6 +66,8 @@ struct counter_kind {
     bool is_inner;            // bots and guesses need it, people are not shown it
     const char *const *words; // if its values are named, from 0: the names, ended by NULL
     bool is_purse;            // what a seat owns, in tokens: results differ by as much as these
+    bool is_silent_at_0;      // 0 means that there is none: people are not shown it
+    enum why why;             // how a change is explained; of no meaning if it is inner
 };
 
 // Zones and counters are numbered kind by kind, one number a seat; a table's own has owner 0.
@@ -78,26 +93,32 @@ enum event_kind {
     EVENT_PHASE,   // a new phase; written by play()
     EVENT_TURN,    // the set of seats to act; written by play()
     EVENT_SAY,     // an announcement: changes nothing, is for people
+    EVENT_SUM,     // an announcement whose number is a sum: its terms are the next events
+    EVENT_TERM,    // one of them
 };
 enum {
-    ZONE_PACK = 255
-}; // in EVENT_CARD: from, or to, the undealt cards, which are no zone of a view
+    ZONE_PACK = 255, // in EVENT_CARD: from, or to, the undealt cards, which are no zone of a view
+    NO_COUNTER = UINT16_MAX, // in EVENT_SUM: it explains no counter, only a number that is told
+    TERMS_MAX = 12,
+};
 
 struct event {
     uint8_t kind;
     uint8_t audience; // the set of seats (and WATCHER) that are told
-    uint8_t what;     // zone the card leaves / zone / counter / phase / set of seats / announcement
-    uint8_t to;       // CARD: the zone it enters
-    uint16_t was;     // CARD: how it looked to this audience before
-    uint16_t is;      // CARD: how it looks now; SAY: {card}
-    int32_t value;    // COUNTER: the new value; SAY: {n}
-    uint8_t seat;     // SAY: {seat}
-    uint8_t other;    // SAY: {other}, a seat, or {target}, a second card
-    uint16_t unused;  // so that every byte is set
+    uint8_t what;  // zone the card leaves / zone / counter / phase / set of seats / announcement /
+                   // word of a term
+    uint8_t to;    // CARD: the zone it enters; SUM: how many terms it has
+    uint16_t was;  // CARD: how it looked to this audience before; SUM: the counter it explains
+    uint16_t is;   // CARD: how it looks now; SAY, SUM, TERM: {card}
+    int32_t value; // COUNTER: the new value; SAY: {n}; TERM: what it adds; SUM: all it comes to
+    uint8_t seat;  // SAY, SUM, TERM: {seat}
+    uint8_t other; // SAY, SUM, TERM: {other}, a seat, or {target}, a second card
+    uint16_t unused; // so that every byte is set
 };
 
 struct events {
     int count;
+    bool is_brief; // the listener is a search, not a person: no sums. play() tells them
     struct event list[EVENTS_MAX];
 };
 
@@ -108,6 +129,12 @@ static inline uint8_t only(int seat)
 static inline uint8_t all_but(int seat)
 {
     return (uint8_t)(EVERYONE & ~(1 << seat));
+}
+
+// Does this seat (or WATCHER) hear it, as a message of its own? Terms come with their sum.
+static inline bool is_heard(const struct event *event, int seat)
+{
+    return event->audience >> seat & 1 && event->kind != EVENT_TERM;
 }
 
 // What stands in the blanks of an announcement; those that its text does not have are left 0.
@@ -138,6 +165,31 @@ static inline void tell_say_of(struct events *events, int audience, int say, str
 {
     if (events)
         tell_blanks(events, audience, say, blanks);
+}
+
+// An announcement whose number is a sum, and of which counter it explains the change (or
+// NO_COUNTER). {n} is what the terms told after it come to; blanks.n is not used.
+__attribute__((noinline, cold)) void tell_sum_begins(
+    struct events *events, int audience, int say, int counter, struct blanks blanks);
+__attribute__((noinline, cold)) void tell_term_follows(
+    struct events *events, int word, int value, struct blanks blanks);
+static inline void tell_sum(
+    struct events *events, int audience, int say, int counter, struct blanks blanks)
+{
+    if (events && !events->is_brief)
+        tell_sum_begins(events, audience, say, counter, blanks);
+}
+// The next term of the sum told last.
+static inline void tell_term(struct events *events, int word, int value, struct blanks blanks)
+{
+    if (events && !events->is_brief)
+        tell_term_follows(events, word, value, blanks);
+}
+// The same for what there may be none of: 0 is not told.
+static inline void tell_any(struct events *events, int word, int value, struct blanks blanks)
+{
+    if (value)
+        tell_term(events, word, value, blanks);
 }
 
 // A card that only `seat` gets to see goes from one hidden zone to another; the others see a back

@@ -30,15 +30,16 @@ static const struct verb verbs[] = {
 
 enum { HAND, SHOWN }; // zones
 static const struct zone_kind zones[] = {
-    [HAND] = {"hand", "Hand", OWN, .per_seat = true},
-    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards"},
+    [HAND] = {"hand", "Hand", OWN, .per_seat = true, .dealt = "{seat} gets {card}"},
+    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards",
+        .laid = "{seat} shows {card}"},
     {0},
 };
 
 // A decision is the verb; 0 is none yet.
 enum { DEALS, DECISION, REVEALED, WON }; // counters
 static const struct counter_kind counters[] = {
-    [DEALS] = {"deals", "Deal", OPEN},
+    [DEALS] = {"deals", "Deal", OPEN, .why = BY_SAY},
     [DECISION] = {"decision", "Sealed decision", OWN, .per_seat = true, .is_inner = true},
     [REVEALED] = {"revealed", "Decision", OPEN, .per_seat = true, .is_inner = true},
     [WON] = {"won", "Won", OPEN, .per_seat = true, .is_purse = true},
@@ -48,13 +49,24 @@ static const struct counter_kind counters[] = {
 enum { DEALING, DECIDING, SETTLED }; // phases
 static const char *const phases[] = {"dealing", "deciding", "settled", NULL};
 
-enum { SAY_PLAYED, SAY_FOLDED, SAY_WINS, SAY_BOTH_FOLDED, SAY_TIE }; // announcements
+enum { SAY_PLAYED, SAY_FOLDED, SAY_WINS, SAY_LOSES, SAY_PAYS, SAY_TIE }; // announcements
 static const struct say says[] = {
     [SAY_PLAYED] = {"played", "{seat} plays"},
     [SAY_FOLDED] = {"folded", "{seat} folds"},
     [SAY_WINS] = {"wins", "{seat} wins {n}"},
-    [SAY_BOTH_FOLDED] = {"both_folded", "both fold: each pays the house {n}"},
-    [SAY_TIE] = {"tie", "equal hands: nothing moves, new cards are dealt"},
+    [SAY_LOSES] = {"loses", "{seat} loses {n}", .is_loss = true},
+    [SAY_PAYS] = {"pays", "{seat} pays the house {n}", .is_loss = true},
+    [SAY_TIE] = {"tie", "equal hands: nothing moves, cards are dealt for the {n}. time",
+        .names = NAMES(DEALS)},
+    {0},
+};
+
+enum { TERM_BEATS, TERM_SECOND_BEATS, TERM_GAVE_UP, TERM_BOTH_FOLDED }; // the words of sums
+static const struct say terms[] = {
+    [TERM_BEATS] = {"beats", "{card} beats {target}"},
+    [TERM_SECOND_BEATS] = {"second_beats", "of the second cards, {card} beats {target}"},
+    [TERM_GAVE_UP] = {"gave_up", "{seat} folded"},
+    [TERM_BOTH_FOLDED] = {"both_folded", "both folded"},
     {0},
 };
 
@@ -142,20 +154,35 @@ static void deal(const struct setup *setup, struct card_game *game, int card, st
         game->head = (struct head){.to_act = 3, .phase = DECIDING};
 }
 
-static void settle(struct card_game *game, int32_t first, int32_t second, struct events *events)
+// One seat's tokens, and why.
+static void pay(struct card_game *game, int seat, int32_t tokens, int say, int term,
+    struct blanks why, struct events *events)
 {
     game->head = (struct head){.phase = SETTLED};
-    game->won[0] = first;
-    game->won[1] = second;
-    game->house = -(first + second);
-    for (int seat = 0; seat < 2; seat++)
-        tell_counter(events, EVERYONE, index_of(WON, seat), game->won[seat]);
+    game->won[seat] = tokens;
+    game->house -= tokens;
+    tell_sum(events, EVERYONE, say, index_of(WON, seat), (struct blanks){.seat = seat});
+    tell_term(events, term, tokens, why);
+    tell_counter(events, EVERYONE, index_of(WON, seat), tokens);
+}
+
+static void settle(struct card_game *game, int winner, int32_t stake, int term, struct blanks why,
+    struct events *events)
+{
+    pay(game, winner, stake, SAY_WINS, term, why, events);
+    pay(game, !winner, -stake, SAY_LOSES, term, why, events);
+}
+
+// A hand's higher card, or its lower one.
+static int card_at(const uint8_t card[HAND_MAX], int size, bool is_lower)
+{
+    return size == 1 || (rank_of(card[0]) >= rank_of(card[1])) != is_lower ? card[0] : card[1];
 }
 
 static void redeal(struct card_game *game, struct events *events)
 {
-    tell_say(events, EVERYONE, SAY_TIE, 0, 0);
     new_deal(game);
+    tell_say(events, EVERYONE, SAY_TIE, 0, game->deals);
     tell_counter(events, EVERYONE, index_of(DEALS, 0), game->deals);
     for (int seat = 0; seat < 2; seat++) {
         tell_clear(events, index_of(SHOWN, seat));
@@ -177,9 +204,13 @@ static void show_down(const struct setup *setup, struct card_game *game, struct 
         redeal(game, events);
         return;
     }
-    int32_t stake = setup->option[WIN_PLAY];
-    tell_say(events, EVERYONE, SAY_WINS, order < 0, stake);
-    settle(game, order > 0 ? stake : -stake, order > 0 ? -stake : stake, events);
+    int winner = order < 0;
+    bool is_second = rank_of(card_at(game->card[0], size, false)) ==
+                     rank_of(card_at(game->card[1], size, false));
+    struct blanks why = {.card = card_at(game->card[winner], size, is_second),
+        .target = card_at(game->card[!winner], size, is_second)};
+    settle(game, winner, setup->option[WIN_PLAY], is_second ? TERM_SECOND_BEATS : TERM_BEATS, why,
+        events);
 }
 
 static void reveal(const struct setup *setup, struct card_game *game, struct events *events)
@@ -194,15 +225,14 @@ static void reveal(const struct setup *setup, struct card_game *game, struct eve
         return;
     }
     if (game->decision[0] == game->decision[1]) {
-        int32_t stake = setup->option[LOSE_BOTH];
-        tell_say(events, EVERYONE, SAY_BOTH_FOLDED, 0, stake);
-        settle(game, -stake, -stake, events);
+        for (int seat = 0; seat < 2; seat++)
+            pay(game, seat, -setup->option[LOSE_BOTH], SAY_PAYS, TERM_BOTH_FOLDED,
+                (struct blanks){0}, events);
         return;
     }
-    int32_t stake = setup->option[WIN_FOLD];
     int winner = game->decision[1] == PLAY;
-    tell_say(events, EVERYONE, SAY_WINS, winner, stake);
-    settle(game, winner ? -stake : stake, winner ? stake : -stake, events);
+    settle(game, winner, setup->option[WIN_FOLD], TERM_GAVE_UP, (struct blanks){.seat = !winner},
+        events);
 }
 
 static void apply(const struct setup *setup, struct state *state, int seat, const struct move *move,
@@ -318,9 +348,9 @@ static int32_t stake(const struct setup *setup)
     .version = 1, .seats_min = 2, .seats_max = 2, .minutes = 1,                                    \
     .state_size = sizeof(struct card_game), .length_max = 10000, .pack = &standard_pack,           \
     .verbs = verbs, .zones = zones, .counters = counters, .phases = phases, .says = says,          \
-    .start = start, .moves = moves, .refuse = refuse, .apply = apply, .outcomes = outcomes,        \
-    .sample = sample, .view = view, .guess = guess, .fallback = fallback, .result = result,        \
-    .stake = stake
+    .terms = terms, .start = start, .moves = moves, .refuse = refuse, .apply = apply,              \
+    .outcomes = outcomes, .sample = sample, .view = view, .guess = guess, .fallback = fallback,    \
+    .result = result, .stake = stake
 
 const struct game single_card_game = {
     .id = "single-card-game",

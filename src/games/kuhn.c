@@ -23,8 +23,9 @@ static const struct verb verbs[] = {
 
 enum { HAND, SHOWN }; // zones
 static const struct zone_kind zones[] = {
-    [HAND] = {"hand", "Hand", OWN, .per_seat = true},
-    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards"},
+    [HAND] = {"hand", "Hand", OWN, .per_seat = true, .dealt = "{seat} gets {card}"},
+    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards",
+        .laid = "{seat} shows {card}"},
     {0},
 };
 
@@ -37,13 +38,24 @@ static const struct counter_kind counters[] = {
 enum { DEALING, BETTING, SHOWDOWN, FOLDED }; // phases
 static const char *const phases[] = {"dealing", "betting", "showdown", "folded", NULL};
 
-enum { SAY_CHECKS, SAY_BETS, SAY_CALLS, SAY_FOLDS, SAY_WINS }; // announcements
+enum { SAY_CHECKS, SAY_BETS, SAY_CALLS, SAY_FOLDS, SAY_BEATS, SAY_WINS }; // announcements
 static const struct say says[] = {
     [SAY_CHECKS] = {"checks", "{seat} checks"},
     [SAY_BETS] = {"bets", "{seat} bets {n}"},
-    [SAY_CALLS] = {"calls", "{seat} calls"},
+    [SAY_CALLS] = {"calls", "{seat} calls {n}"},
     [SAY_FOLDS] = {"folds", "{seat} folds"},
+    [SAY_BEATS] = {"beats", "{card} beats {target}"},
     [SAY_WINS] = {"wins", "{seat} wins {n}"},
+    {0},
+};
+
+// The words of sums: no number changes without one that says why.
+enum { TERM_ON_TOP, TERM_MATCH, TERM_ANTE, TERM_BET };
+static const struct say terms[] = {
+    [TERM_ON_TOP] = {"on_top", "on top of the ante"},
+    [TERM_MATCH] = {"match", "to match {seat}'s bet"},
+    [TERM_ANTE] = {"ante", "{seat}'s ante"},
+    [TERM_BET] = {"bet", "{seat}'s bet"},
     {0},
 };
 
@@ -104,18 +116,36 @@ static void deal(struct kuhn *kuhn, int card, struct events *events)
     kuhn->head.to_act = 1;
 }
 
-static void end(struct kuhn *kuhn, int phase, int winner, struct events *events)
+// The winner takes what the other has in the pot.
+static void end(
+    const struct setup *setup, struct kuhn *kuhn, int phase, int winner, struct events *events)
 {
+    int32_t ante = setup->option[ANTE];
     kuhn->head.phase = (uint8_t)phase;
     kuhn->head.to_act = 0;
-    tell_say(events, EVERYONE, SAY_WINS, winner, kuhn->in_pot[!winner]);
+    tell_sum(events, EVERYONE, SAY_WINS, NO_COUNTER, (struct blanks){.seat = winner});
+    tell_term(events, TERM_ANTE, ante, (struct blanks){.seat = !winner});
+    tell_any(events, TERM_BET, kuhn->in_pot[!winner] - ante, (struct blanks){.seat = !winner});
 }
 
-static void show_down(struct kuhn *kuhn, struct events *events)
+static void show_down(const struct setup *setup, struct kuhn *kuhn, struct events *events)
 {
+    int winner = kuhn->card[1] > kuhn->card[0];
     for (int seat = 0; seat < 2; seat++)
         tell_show(events, seat, index_of(HAND, seat), index_of(SHOWN, seat), kuhn->card[seat]);
-    end(kuhn, SHOWDOWN, kuhn->card[1] > kuhn->card[0], events);
+    tell_say_of(events, EVERYONE, SAY_BEATS,
+        (struct blanks){.card = kuhn->card[winner], .target = kuhn->card[!winner]});
+    end(setup, kuhn, SHOWDOWN, winner, events);
+}
+
+// Puts in so much, and says why.
+static void put_in(
+    struct kuhn *kuhn, int seat, int32_t tokens, int say, int term, struct events *events)
+{
+    kuhn->in_pot[seat] += tokens;
+    tell_sum(events, EVERYONE, say, index_of(IN_POT, seat), (struct blanks){.seat = seat});
+    tell_term(events, term, tokens, (struct blanks){.seat = !seat});
+    tell_counter(events, EVERYONE, index_of(IN_POT, seat), kuhn->in_pot[seat]);
 }
 
 static void apply(const struct setup *setup, struct state *state, int seat, const struct move *move,
@@ -131,24 +161,20 @@ static void apply(const struct setup *setup, struct state *state, int seat, cons
         if (seat == 0)
             kuhn->head.to_act = only(1);
         else
-            show_down(kuhn, events);
+            show_down(setup, kuhn, events);
         break;
     case BET_UP:
-        kuhn->in_pot[seat] += setup->option[BET];
         kuhn->head.to_act = only(!seat);
-        tell_say(events, EVERYONE, SAY_BETS, seat, setup->option[BET]);
-        tell_counter(events, EVERYONE, index_of(IN_POT, seat), kuhn->in_pot[seat]);
+        put_in(kuhn, seat, setup->option[BET], SAY_BETS, TERM_ON_TOP, events);
         break;
     case CALL:
-        kuhn->in_pot[seat] = kuhn->in_pot[!seat];
-        tell_say(events, EVERYONE, SAY_CALLS, seat, 0);
-        tell_counter(events, EVERYONE, index_of(IN_POT, seat), kuhn->in_pot[seat]);
-        show_down(kuhn, events);
+        put_in(kuhn, seat, setup->option[BET], SAY_CALLS, TERM_MATCH, events);
+        show_down(setup, kuhn, events);
         break;
     case FOLD:
         kuhn->folder = (uint8_t)seat;
         tell_say(events, EVERYONE, SAY_FOLDS, seat, 0);
-        end(kuhn, FOLDED, !seat, events);
+        end(setup, kuhn, FOLDED, !seat, events);
         break;
     default:
         must(!"a verb of this game");
@@ -239,6 +265,7 @@ const struct game kuhn = {
     .counters = counters,
     .phases = phases,
     .says = says,
+    .terms = terms,
     .start = start,
     .moves = moves,
     .refuse = refuse,

@@ -24,9 +24,11 @@ static const struct verb verbs[] = {
 
 enum { HAND, BOARD, SHOWN }; // zones
 static const struct zone_kind zones[] = {
-    [HAND] = {"hand", "Hand", OWN, .per_seat = true},
-    [BOARD] = {"board", "Common card", OPEN, .noun = "middle of the table"},
-    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards"},
+    [HAND] = {"hand", "Hand", OWN, .per_seat = true, .dealt = "{seat} gets {card}"},
+    [BOARD] = {"board", "Common card", OPEN, .noun = "middle of the table",
+        .dealt = "the common card is {card}"},
+    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards",
+        .laid = "{seat} shows {card}"},
     {0},
 };
 
@@ -35,7 +37,7 @@ static const struct zone_kind zones[] = {
 enum { IN_POT, RAISES, LINE_1, LINE_2 }; // counters
 static const struct counter_kind counters[] = {
     [IN_POT] = {"in_pot", "In the pot", OPEN, .per_seat = true},
-    [RAISES] = {"raises", "Raises this round", OPEN},
+    [RAISES] = {"raises", "Raises this round", OPEN, .why = BY_SAY},
     [LINE_1] = {"line_1", "First round's betting", OPEN, .is_inner = true},
     [LINE_2] = {"line_2", "Second round's betting", OPEN, .is_inner = true},
     {0},
@@ -45,14 +47,35 @@ enum { DEALING, FIRST_ROUND, SECOND_ROUND, SHOWDOWN, FOLDED }; // phases
 static const char *const phases[] = {
     "dealing", "first round", "second round", "showdown", "folded", NULL};
 
-enum { SAY_CHECKS, SAY_CALLS, SAY_RAISES, SAY_FOLDS, SAY_WINS, SAY_SPLIT }; // announcements
+enum {
+    SAY_CHECKS,
+    SAY_CALLS,
+    SAY_RAISES,
+    SAY_FOLDS,
+    SAY_ROUND_OVER,
+    SAY_PAIR,
+    SAY_BEATS,
+    SAY_WINS,
+    SAY_SPLIT,
+}; // announcements
 static const struct say says[] = {
     [SAY_CHECKS] = {"checks", "{seat} checks"},
-    [SAY_CALLS] = {"calls", "{seat} calls"},
-    [SAY_RAISES] = {"raises", "{seat} raises by {n}"},
+    [SAY_CALLS] = {"calls", "{seat} calls {n}"},
+    [SAY_RAISES] = {"raises", "{seat} raises and puts in {n}", .names = NAMES(RAISES)},
     [SAY_FOLDS] = {"folds", "{seat} folds"},
+    [SAY_ROUND_OVER] = {"round_over", "the first round of betting is over", .names = NAMES(RAISES)},
+    [SAY_PAIR] = {"pair", "{card} makes a pair with the common card"},
+    [SAY_BEATS] = {"beats", "{card} beats {target}"},
     [SAY_WINS] = {"wins", "{seat} wins {n}"},
     [SAY_SPLIT] = {"split", "the hands are equal: the pot is split"},
+    {0},
+};
+
+enum { TERM_MATCH, TERM_RAISE, TERM_LOST }; // the words of sums
+static const struct say terms[] = {
+    [TERM_MATCH] = {"match", "to match {seat}"},
+    [TERM_RAISE] = {"raise", "raise"},
+    [TERM_LOST] = {"lost", "what {seat} has put in"},
     {0},
 };
 
@@ -150,6 +173,12 @@ static void deal(struct leduc *leduc, int id, struct events *events)
         (struct head){.to_act = only(0), .phase = to == COMMON ? SECOND_ROUND : FIRST_ROUND};
 }
 
+static void tell_win(const struct leduc *leduc, int winner, struct events *events)
+{
+    tell_sum(events, EVERYONE, SAY_WINS, NO_COUNTER, (struct blanks){.seat = winner});
+    tell_term(events, TERM_LOST, leduc->in_pot[!winner], (struct blanks){.seat = !winner});
+}
+
 static void show_down(struct leduc *leduc, struct events *events)
 {
     leduc->head = (struct head){.phase = SHOWDOWN};
@@ -159,10 +188,15 @@ static void show_down(struct leduc *leduc, struct events *events)
         tell_show(
             events, seat, index_of(HAND, seat), index_of(SHOWN, seat), card_id(leduc->card[seat]));
     int order = compare(leduc);
-    if (order)
-        tell_say(events, EVERYONE, SAY_WINS, order < 0, leduc->in_pot[0]);
-    else
+    if (!order) {
         tell_say(events, EVERYONE, SAY_SPLIT, 0, 0);
+        return;
+    }
+    int winner = order < 0, card = leduc->card[winner];
+    bool is_pair = card / 2 == leduc->card[COMMON] / 2;
+    tell_say_of(events, EVERYONE, is_pair ? SAY_PAIR : SAY_BEATS,
+        (struct blanks){.card = card_id(card), .target = card_id(leduc->card[!winner])});
+    tell_win(leduc, winner, events);
 }
 
 static void end_round(struct leduc *leduc, struct events *events)
@@ -173,6 +207,7 @@ static void end_round(struct leduc *leduc, struct events *events)
     }
     leduc->round = 1;
     leduc->raises = 0;
+    tell_say(events, EVERYONE, SAY_ROUND_OVER, 0, 0);
     tell_counter(events, EVERYONE, index_of(RAISES, 0), 0);
     leduc->head = (struct head){.is_deck = true, .phase = DEALING};
 }
@@ -182,16 +217,21 @@ static void fold(struct leduc *leduc, int seat, struct events *events)
     leduc->folder = (uint8_t)seat;
     leduc->head = (struct head){.phase = FOLDED};
     tell_say(events, EVERYONE, SAY_FOLDS, seat, 0);
-    tell_say(events, EVERYONE, SAY_WINS, !seat, leduc->in_pot[seat]);
+    tell_win(leduc, !seat, events);
 }
 
-static void tell_bet(
-    const struct leduc *leduc, int seat, int verb, int32_t raised, struct events *events)
+static void tell_bet(const struct leduc *leduc, int seat, int verb, int32_t matched, int32_t raised,
+    struct events *events)
 {
-    static const uint8_t say[] = {[CHECK] = SAY_CHECKS, [CALL] = SAY_CALLS, [RAISE] = SAY_RAISES};
-    tell_say(events, EVERYONE, say[verb], seat, raised);
-    if (verb != CHECK)
+    if (verb == CHECK) {
+        tell_say(events, EVERYONE, SAY_CHECKS, seat, 0);
+    } else {
+        tell_sum(events, EVERYONE, verb == CALL ? SAY_CALLS : SAY_RAISES, index_of(IN_POT, seat),
+            (struct blanks){.seat = seat});
+        tell_any(events, TERM_MATCH, matched, (struct blanks){.seat = !seat});
+        tell_any(events, TERM_RAISE, raised, (struct blanks){0});
         tell_counter(events, EVERYONE, index_of(IN_POT, seat), leduc->in_pot[seat]);
+    }
     if (verb == RAISE)
         tell_counter(events, EVERYONE, index_of(RAISES, 0), leduc->raises);
     tell_counter(events, EVERYONE, index_of(LINE_1 + leduc->round, 0), leduc->line[leduc->round]);
@@ -205,11 +245,12 @@ static void bet(
     bool is_raise = verb == RAISE;
     int32_t raised = is_raise * setup->option[RAISE_1 + leduc->round];
     uint16_t *line = &leduc->line[leduc->round];
+    int32_t matched = leduc->in_pot[!seat] - leduc->in_pot[seat];
     leduc->in_pot[seat] = leduc->in_pot[!seat] + raised;
     leduc->raises = (uint8_t)(leduc->raises + is_raise);
     *line = (uint16_t)(*line << 1 | is_raise);
     if (events)
-        tell_bet(leduc, seat, verb, raised, events);
+        tell_bet(leduc, seat, verb, matched, raised, events);
     if (verb == CALL || (verb == CHECK && seat == 1))
         end_round(leduc, events);
     else
@@ -343,6 +384,7 @@ const struct game leduc = {
     .counters = counters,
     .phases = phases,
     .says = says,
+    .terms = terms,
     .start = start,
     .moves = moves,
     .refuse = refuse,

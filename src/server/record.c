@@ -43,6 +43,8 @@ void record_head(struct table *table)
         text_format(&text, "code %s\n", terms->code);
     if (terms->is_rated)
         text_put(&text, "rated\n");
+    table->told_as = TOLD_AS;
+    text_format(&text, "told %d\n", TOLD_AS);
     for (int i = 0; i < terms->setup.seats; i++) {
         const struct seat *seat = &table->seat[i];
         if (seat->player)
@@ -204,6 +206,15 @@ static bool read_rated(struct reading *reading, struct words *words)
     return true;
 }
 
+static bool read_told(struct reading *reading, struct words *words)
+{
+    int64_t number;
+    if (!take_int(words, 1, INT32_MAX, &number))
+        return false;
+    reading->table->told_as = (int)number;
+    return true;
+}
+
 static bool read_player(struct reading *reading, struct words *words)
 {
     int seat;
@@ -323,6 +334,7 @@ static const struct {
     {"watchers", read_watchers},
     {"code", read_code},
     {"rated", read_rated},
+    {"told", read_told},
     {"player", read_player},
     {"bot", read_bot},
     {"secret", read_secret},

@@ -85,10 +85,10 @@ void table_begin(struct table *table, const uint8_t secret[FAIR_BYTES])
 static void count_events(struct table *table, const struct events *events)
 {
     for (int i = 0; i < events->count; i++) {
-        uint8_t audience = events->list[i].audience;
+        const struct event *event = &events->list[i];
         for (int seat = 0; seat < table->terms.setup.seats; seat++)
-            table->seat[seat].seq += audience >> seat & 1;
-        table->watcher_seq += audience >> WATCHER & 1;
+            table->seat[seat].seq += is_heard(event, seat);
+        table->watcher_seq += is_heard(event, WATCHER);
     }
 }
 
@@ -334,6 +334,7 @@ void table_ask_again(struct table *table, int seat, int64_t now_ms)
 
 void table_take_up(struct table *table, int64_t now_ms)
 {
+
     for (int i = 0; i < table->terms.setup.seats; i++) {
         struct seat *seat = &table->seat[i];
         seat->asked_ms = now_ms;

@@ -7,7 +7,7 @@
 //
 // The record (record.c writes and reads it) is lines of text:
 //   table 7 · game kuhn 1 · seats 2 · options 1 1 · clock 30000 60000 · watchers open · code K7QM ·
-//   rated · player 0 12 Ada · bot 1 easy · secret 9f… · entropy 0 5c… · deal
+//   rated · told 2 · player 0 12 Ada · bot 1 easy · secret 9f… · entropy 0 5c… · deal
 //   0 bet          seat 0 bet; 0t: time was out, 0a: they were away, 0b: a bot did it for them
 //   bank 0 41000   what is left of the seat's time bank
 //   out 0 easy     a bot plays for seat 0 until: in 0
@@ -20,6 +20,11 @@
 #include "engine/notation.h"
 #include "wire/fair.h"
 #include "wire/replay.h"
+
+// Goes up by one whenever a game's events are told otherwise, so that they are counted otherwise:
+// one who comes back to a match that began before that gets the whole table and not what was
+// missed.
+enum { TOLD_AS = 2 };
 
 enum { LEVEL_BYTES = 16, CODE_BYTES = 8, SEAT_NAME_BYTES = 40 };
 
@@ -79,6 +84,7 @@ struct table {
     size_t head_len;      // of the record, before anything was said of the match
     struct result result; // valid if and only if TABLE_OVER
     bool is_void;         // called off: the result is all 0
+    int told_as;          // how its events were told when it began: see TOLD_AS
     struct state state;
 };
 

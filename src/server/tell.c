@@ -179,7 +179,7 @@ void tell_events(struct server *server, const struct table *table, struct sessio
     out_array(out);
     int64_t number = 0;
     for (int i = 0; i < effects->count; i++)
-        if (effects->event[i].audience >> seat & 1 && ++number > after)
+        if (is_heard(&effects->event[i], seat) && ++number > after)
             wire_event(out, table->terms.setup.game, &effects->event[i]);
     out_array_end(out);
     put_auto(out, table, effects, seat);
@@ -203,14 +203,15 @@ void tell_effects(struct server *server, struct live_table *live, const struct e
 }
 
 // The match is played again from its record, so nothing need be kept for those who are away. One
-// who missed a great deal is told how it stands: all of a long match does not fit in a message.
+// who missed a great deal is told how it stands: all of a long match does not fit in a message. So
+// is one who comes back to a match that an earlier version began: it counted its events otherwise.
 void tell_missed(
     struct server *server, struct live_table *live, struct session *session, int seat, int64_t seq)
 {
     enum { MISSED_MAX = 1000, AGAIN_MAX = 64 * 1024 };
     struct table *table = &live->table;
-    if (seq > table->seat[seat].seq || table->seat[seat].seq - seq > MISSED_MAX ||
-        table->record.len > AGAIN_MAX) {
+    if (table->told_as != TOLD_AS || seq > table->seat[seat].seq ||
+        table->seat[seat].seq - seq > MISSED_MAX || table->record.len > AGAIN_MAX) {
         tell_table(server, live, session, seat, NULL);
         return;
     }

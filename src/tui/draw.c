@@ -400,9 +400,12 @@ static int put_all(struct brush *brush, int top)
 void draw_table(const struct area *area, const struct client *client, bool is_shared,
     int64_t now_ms, int *scroll)
 {
+    const struct layout *layout = layout_of(client_game(client));
+    if (layout->draw && layout->draw(area, client, is_shared, now_ms))
+        return;
     struct brush brush = {.area = *area,
         .client = client,
-        .layout = layout_of(client_game(client)),
+        .layout = layout,
         .is_shared = is_shared,
         .now_ms = now_ms};
     int height = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines about what happens (engine/words.h makes their sentences): cards that go the same way told
-// together, and cards found among words. Works on text alone; knows no game.
+// Lines about what happens (engine/words.h makes them): cards found among words. Works on text
+// alone; knows no game.
 #ifndef BAIZE_TUI_EVENT_LINES_H
 #define BAIZE_TUI_EVENT_LINES_H
 
@@ -15,7 +15,5 @@ void words_leave_out_backs(char *words);
 // A card of the standard pack, "10H", that stands alone at `at` in these words: the length of its
 // rank. 0 if there is none.
 int words_rank_len(const char *words, const char *at);
-// The same lines, with those about several cards that go the same way joined.
-void words_joined(const char *lines, struct text *text);
 
 #endif

@@ -109,16 +109,17 @@ bool fold_view(const struct game *game, int seat, int seats, const json_t *json,
     return true;
 }
 
-static bool read_say(const struct game *game, const json_t *json, struct event *event)
+// Which of these words it is, and what stands in their blanks, but for {n}.
+static bool read_blanks(const struct game *game, const struct say *says, const char *name,
+    const json_t *json, struct event *event)
 {
-    const char *name = json_string_value(json_object_get(json, "say"));
     int say = 0;
-    while (name && game->says[say].name && strcmp(game->says[say].name, name) != 0)
+    while (name && says && says[say].name && strcmp(says[say].name, name) != 0)
         say++;
-    if (!name || !game->says[say].name)
+    if (!name || !says || !says[say].name)
         return false;
-    // event->other is a second seat or a second card: the announcement's text says which.
-    const char *text = game->says[say].text;
+    // event->other is a second seat or a second card: the text says which.
+    const char *text = says[say].text;
     int64_t seat = json_integer_value(json_object_get(json, "seat"));
     int64_t other = json_integer_value(json_object_get(json, "other"));
     int is = strstr(text, "{card}") ? read_card(game, json_object_get(json, "card")) : 0;
@@ -127,12 +128,50 @@ static bool read_say(const struct game *game, const json_t *json, struct event *
     if (seat < 0 || seat >= SEATS_MAX || other < 0 || other >= SEATS_MAX || is < 0 || second < 0 ||
         second > 255)
         return false;
-    event->kind = EVENT_SAY;
     event->what = (uint8_t)say;
     event->seat = (uint8_t)seat;
     event->is = (uint16_t)is;
     event->other = (uint8_t)second;
-    event->value = (int32_t)json_integer_value(json_object_get(json, "n"));
+    return true;
+}
+
+static int32_t read_int(const json_t *json, const char *key)
+{
+    return (int32_t)json_integer_value(json_object_get(json, key));
+}
+
+static bool read_say(const struct game *game, const json_t *json, struct event *event)
+{
+    event->kind = EVENT_SAY;
+    event->value = read_int(json, "n");
+    const char *name = json_string_value(json_object_get(json, "say"));
+    return read_blanks(game, game->says, name, json, event);
+}
+
+static bool read_sum(const struct game *game, const json_t *json, struct event *sum)
+{
+    const json_t *terms = json_object_get(json, "terms"), *term;
+    const char *about = json_string_value(json_object_get(json, "about"));
+    const char *counter = json_string_value(json_object_get(json, "counter"));
+    int explained = counter ? counter_named(game, counter) : NO_COUNTER;
+    if (!read_blanks(game, game->says, about, json, sum) || explained < 0 ||
+        json_array_size(terms) > TERMS_MAX)
+        return false;
+    sum->kind = EVENT_SUM;
+    sum->was = (uint16_t)explained;
+    sum->to = (uint8_t)json_array_size(terms);
+    sum->value = read_int(json, "total");
+    size_t i;
+    json_array_foreach(terms, i, term)
+    {
+        struct event *event = &sum[i + 1];
+        const char *word = json_string_value(json_object_get(term, "word"));
+        *event = (struct event){.kind = EVENT_TERM,
+            .audience = sum->audience,
+            .value = read_int(term, "value")};
+        if (!read_blanks(game, game->terms, word, term, event))
+            return false;
+    }
     return true;
 }
 
@@ -174,6 +213,8 @@ static bool read_event(
         return read_card_event(game, json, view, event);
     if (strcmp(kind, "say") == 0)
         return read_say(game, json, event);
+    if (strcmp(kind, "sum") == 0)
+        return read_sum(game, json, event);
     int what = -1;
     if (strcmp(kind, "clear") == 0) {
         event->kind = EVENT_CLEAR;
@@ -195,8 +236,8 @@ static bool read_event(
     return what >= 0;
 }
 
-bool fold_event(
-    const struct game *game, int seat, const json_t *json, struct view *view, struct event *event)
+bool fold_event(const struct game *game, int seat, const json_t *json, struct view *view,
+    struct event event[1 + TERMS_MAX])
 {
     *event = (struct event){.audience = only(seat)};
     if (!read_event(game, json, view, event))

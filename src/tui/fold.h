@@ -10,8 +10,9 @@
 
 // The view as a whole. False if it is none of this game's.
 bool fold_view(const struct game *game, int seat, int seats, const json_t *json, struct view *view);
-// The event, folded over the view. False, and the view is as before, if it does not fit.
-bool fold_event(
-    const struct game *game, int seat, const json_t *json, struct view *view, struct event *event);
+// The event (a sum with its terms behind it), folded over the view. False, and the view is as
+// before, if it does not fit.
+bool fold_event(const struct game *game, int seat, const json_t *json, struct view *view,
+    struct event event[1 + TERMS_MAX]);
 
 #endif

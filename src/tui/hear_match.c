@@ -11,17 +11,6 @@
 
 // ---- Playing -----------------------------------------------------------------------------------
 
-static void tell_event(struct client *client, const struct event *event, struct text *lines)
-{
-    if (event->kind != EVENT_CARD && event->kind != EVENT_SAY)
-        return; // the table shows the rest
-    const char *names[SEATS_MAX];
-    client_names(client, names);
-    text_put(lines, WORDS_BULLET);
-    event_words(client_game(client), event, names, client_you(client), lines);
-    text_char(lines, '\n');
-}
-
 static void note_autos(struct client *client, const json_t *autos)
 {
     size_t i;
@@ -39,29 +28,20 @@ static void note_autos(struct client *client, const json_t *autos)
     }
 }
 
-static void note_lines(struct client *client, const char *lines)
-{
-    static char buf[32 * 1024];
-    struct text joined = TEXT(buf);
-    words_joined(lines, &joined);
-    for (char *at = buf; *at;) {
-        size_t len = strcspn(at, "\n");
-        bool is_last = !at[len];
-        at[len] = '\0';
-        size_t skip =
-            strncmp(at, WORDS_BULLET, strlen(WORDS_BULLET)) == 0 ? strlen(WORDS_BULLET) : 0;
-        client_note(client, at + skip);
-        at += len + !is_last;
-    }
-}
-
 void client_tell(struct client *client, const struct event *events, int count)
 {
     static char buf[32 * 1024];
     struct text lines = TEXT(buf);
-    for (int i = 0; i < count; i++)
-        tell_event(client, &events[i], &lines);
-    note_lines(client, buf);
+    const char *names[SEATS_MAX];
+    client_names(client, names);
+    events_lines(client_game(client), events, count, names, client_you(client), "", &lines);
+    for (char *at = buf; *at;) {
+        size_t len = strcspn(at, "\n");
+        bool is_last = !at[len];
+        at[len] = '\0';
+        client_note(client, at);
+        at += len + !is_last;
+    }
 }
 
 bool event_is_repeated(const struct events *events, int i)
@@ -83,21 +63,25 @@ void hear_events(struct client *client, const json_t *message, int64_t now_ms)
     if (!client->has_table || client->match != int_of(message, "match"))
         return;
     client->expects_table = false;
-    static char buf[32 * 1024];
-    struct text lines = TEXT(buf);
+    static struct event heard[4 * EVENTS_MAX];
+    int count = 0;
     note_autos(client, json_object_get(message, "auto"));
     size_t i;
     json_t *item;
     json_array_foreach(json_object_get(message, "events"), i, item)
     {
-        struct event event;
-        if (!fold_event(client_game(client), client->seat, item, &client->view, &event)) {
+        if (count + 1 + TERMS_MAX > ARRAY_LEN(heard)) {
+            client_tell(client, heard, count);
+            count = 0;
+        }
+        struct event *event = &heard[count];
+        if (!fold_event(client_game(client), client->seat, item, &client->view, event)) {
             client->wants_view = true;
             break;
         }
-        tell_event(client, &event, &lines);
+        count += event->kind == EVENT_SUM ? 1 + event->to : 1;
     }
-    note_lines(client, buf);
+    client_tell(client, heard, count);
     client->seq = int_of(message, "seq");
     hear_choices(client, message);
     hear_clock(client, json_object_get(message, "clock"), now_ms);

@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: MIT
 // How the zones of a game lie on the table: which side by side, which as a pile, which number
-// belongs to which zone. A game without a layout of its own is drawn from its tables alone.
+// belongs to which zone. A game without a layout of its own is drawn from its tables alone, and one
+// that has a drawing of its own (tui/table_NAME.c) is drawn from them where that does not fit.
 #ifndef BAIZE_TUI_LAYOUT_H
 #define BAIZE_TUI_LAYOUT_H
 
-#include "engine/game.h"
+#include "tui/client.h"
+#include "tui/paint.h"
 
 enum { LAYOUT_ROWS = 4, LAYOUT_ROW = 5, LAYOUT_NAMED = 6 };
 
+// A game's own drawing of its table. False, and nothing is drawn, if the area is too small for it.
+typedef bool draw_game(
+    const struct area *area, const struct client *client, bool is_shared, int64_t now_ms);
+
 struct layout {
     const char *game;
+    draw_game *draw; // NULL: it has none
     // A seat's zones, row by row, from the middle of the table towards the player.
     struct {
         const char *zone[LAYOUT_ROW];

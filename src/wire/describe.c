@@ -85,14 +85,16 @@ static void put_verb(struct out *out, const struct verb *verb)
     out_object_end(out);
 }
 
-static void put_says(struct out *out, const struct say *says)
+static void put_says(struct out *out, const char *key, const struct say *says)
 {
-    out_key(out, "says");
+    out_key(out, key);
     out_array(out);
     for (; says->name; says++) {
         out_object(out);
         out_put_string(out, "name", says->name);
         out_put_string(out, "text", says->text);
+        if (says->is_loss)
+            out_put_bool(out, "loss", true);
         out_object_end(out);
     }
     out_array_end(out);
@@ -156,7 +158,9 @@ void wire_game(struct out *out, const struct game *game)
     for (int i = 0; game->verbs[i].name; i++)
         put_verb(out, &game->verbs[i]);
     out_array_end(out);
-    put_says(out, game->says);
+    put_says(out, "says", game->says);
+    if (game->terms)
+        put_says(out, "terms", game->terms);
     put_labels(out, game->pack);
     out_object_end(out);
 }

@@ -136,18 +136,14 @@ static bool names(uint32_t parts, char letter)
     return parts >> (letter & 31) & 1;
 }
 
-static void put_say(struct out *out, const struct game *game, const struct event *event)
+// What stands in the blanks of these words, but for {n}.
+static void put_blanks(
+    struct out *out, const struct game *game, uint32_t parts, const struct event *event)
 {
-    const struct say *say = &game->says[event->what];
-    uint32_t parts = parts_of(say->text);
-    out_put_string(out, "event", "say");
-    out_put_string(out, "say", say->name);
     if (names(parts, 's'))
         out_put_int(out, "seat", event->seat);
     if (names(parts, 'o'))
         out_put_int(out, "other", event->other);
-    if (names(parts, 'n'))
-        out_put_int(out, "n", event->value);
     if (names(parts, 'c')) {
         out_key(out, "card");
         put_card(out, game, event->is);
@@ -156,6 +152,43 @@ static void put_say(struct out *out, const struct game *game, const struct event
         out_key(out, "target");
         put_card(out, game, event->other);
     }
+}
+
+static void put_say(struct out *out, const struct game *game, const struct event *event)
+{
+    const struct say *say = &game->says[event->what];
+    uint32_t parts = parts_of(say->text);
+    out_put_string(out, "event", "say");
+    out_put_string(out, "say", say->name);
+    if (names(parts, 'n'))
+        out_put_int(out, "n", event->value);
+    put_blanks(out, game, parts, event);
+}
+
+static void put_sum(struct out *out, const struct game *game, const struct event *sum)
+{
+    const struct say *about = &game->says[sum->what];
+    out_put_string(out, "event", "sum");
+    out_put_string(out, "about", about->name);
+    put_blanks(out, game, parts_of(about->text), sum);
+    if (sum->was != NO_COUNTER) {
+        char buf[NAME_MAX_BYTES];
+        struct text name = TEXT(buf);
+        counter_name(game, sum->was, &name);
+        out_put_string(out, "counter", buf);
+    }
+    out_key(out, "terms");
+    out_array(out);
+    for (int i = 1; i <= sum->to; i++) {
+        const struct say *word = &game->terms[sum[i].what];
+        out_object(out);
+        out_put_string(out, "word", word->name);
+        out_put_int(out, "value", sum[i].value);
+        put_blanks(out, game, parts_of(word->text), &sum[i]);
+        out_object_end(out);
+    }
+    out_array_end(out);
+    out_put_int(out, "total", sum->value);
 }
 
 void wire_event(struct out *out, const struct game *game, const struct event *event)
@@ -196,6 +229,9 @@ void wire_event(struct out *out, const struct game *game, const struct event *ev
     case EVENT_SAY:
         put_say(out, game, event);
         break;
+    case EVENT_SUM:
+        put_sum(out, game, event);
+        break;
     default:
         must(!"an event of no known kind");
     }
@@ -206,7 +242,7 @@ void wire_events(struct out *out, const struct game *game, const struct events *
 {
     out_array(out);
     for (int i = 0; i < events->count; i++)
-        if (events->list[i].audience & only(seat))
+        if (is_heard(&events->list[i], seat))
             wire_event(out, game, &events->list[i]);
     out_array_end(out);
 }

@@ -38,6 +38,10 @@ test('German: every game that is translated is so whole, with its blanks', async
       need('announcement', name, text.says?.[name])
       if (text.says?.[name]) assert.equal(blanks(text.says[name]), blanks(theirs), `${game.id}: ${name}`)
     }
+    for (const { name, text: theirs } of game.terms ?? []) {
+      need('term', name, text.terms?.[name])
+      if (text.terms?.[name]) assert.equal(blanks(text.terms[name]), blanks(theirs), `${game.id}: ${name}`)
+    }
     for (const zone of game.zones) need('place', zone.name, text.zones?.[zone.name])
     for (const counter of game.counters) need('number', counter.name, text.counters?.[counter.name])
     for (const option of game.options) {

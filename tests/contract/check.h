@@ -116,6 +116,10 @@ void check_unseen(struct run *run);  // what the deck or a seat does face down d
 void check_guesses(struct run *run); // a guess fits the view, and nothing tells it from the truth
 void check_first_views(struct run *run);
 void check_told(struct run *run, const struct events *events); // after a move
+// What one viewer hears explains every number that changed for them.
+void check_sums(struct run *run, int viewer, const struct view *before, const struct view *after,
+    const struct events *events);
+void check_words(struct run *run, const struct event *event);
 void check_result(struct run *run, const struct state *state); // of a match that is over
 void check_endings(struct run *run); // results of more matches, under other options
 // Every card of the pack is in one place, and the deck deals the others. `guesser` is the seat

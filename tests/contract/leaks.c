@@ -307,7 +307,7 @@ static void apply_unheard(const struct setup *setup, struct state *state, int se
     int start = events ? events->count : 0;
     base->apply(setup, state, seat, move, events);
     for (int i = start; events && i < events->count; i++)
-        if (events->list[i].kind == EVENT_SAY)
+        if (events->list[i].kind >= EVENT_SAY)
             events->list[i].audience &= all_but(1);
 }
 

@@ -61,6 +61,14 @@ static bool has_purse(const struct game *game)
     return false;
 }
 
+static bool has_sums(const struct game *game)
+{
+    for (const struct counter_kind *kind = game->counters; kind->name; kind++)
+        if (kind->why == BY_SUM && !kind->is_inner)
+            return true;
+    return false;
+}
+
 static bool has_few_cards(const struct game *game)
 {
     struct setup setup;
@@ -109,6 +117,8 @@ static bool fits(const struct game *game, enum needs needs, const struct tally *
         return has_purse(game);
     case NEEDS_SHARED:
         return sound->shared;
+    case NEEDS_SUMS:
+        return has_sums(game);
     default:
         return true;
     }
@@ -137,7 +147,7 @@ static bool check_copy(
 static bool check_mutations(const struct game *game)
 {
     static struct tally tally, sound;
-    static const struct spoil *const kinds[] = {leaks, late_leaks, faults, losses};
+    static const struct spoil *const kinds[] = {leaks, late_leaks, faults, losses, wrong_sums};
     struct game copy = *game;
     spoil_base(game);
     bool is_fine = check_copy(&copy, "a faultless copy", "", &sound);

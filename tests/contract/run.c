@@ -71,7 +71,8 @@ static void put_event(const struct run *run, struct text *text)
     text_put(text, " that the move tells: ");
     show_event(run->setup.game, run->event, text);
     text_put(text, "\n    in words: \"");
-    event_words(run->setup.game, run->event, names, WATCHER, text);
+    if (run->event->kind != EVENT_TERM)
+        event_words(run->setup.game, run->event, names, WATCHER, text);
     text_put(text, "\", told to");
     for (int viewer = 0, told = 0; viewer < AUDIENCES; viewer++)
         if (run->event->audience & only(viewer) && is_viewer(run, viewer)) {

@@ -165,13 +165,14 @@ static void check_places(struct run *run, const struct game *game)
                 kind->name);
 }
 
-static void check_says(struct run *run, const struct game *game)
+// The words of a term have no {n}: its value is said beside them.
+static void check_says(struct run *run, const struct say *say, bool is_terms)
 {
-    static const char *const blanks[] = {"{seat}", "{other}", "{n}", "{card}", "{target}"};
-    for (const struct say *say = game->says; say->name; say++)
+    static const char *const blanks[] = {"{seat}", "{other}", "{card}", "{target}", "{n}"};
+    for (; say->name; say++)
         for (const char *at = say->text; (at = strchr(at, '{')); at++) {
             bool is_known = false;
-            for (int i = 0; i < ARRAY_LEN(blanks); i++)
+            for (int i = 0; i < ARRAY_LEN(blanks) - is_terms; i++)
                 is_known = is_known || strncmp(at, blanks[i], strlen(blanks[i])) == 0;
             if (!is_known)
                 fail(run, "tables", "announcement %s has a blank that nothing fills", say->name);
@@ -196,7 +197,11 @@ bool tables_check(struct run *run, const struct game *game)
     check_options(run, game);
     check_verbs(run, game);
     check_places(run, game);
-    check_says(run, game);
+    check_says(run, game->says, false);
+    if (game->terms) {
+        CHECK_NAMES(run, game->terms, 255);
+        check_says(run, game->terms, true);
+    }
     if (!game->title || !game->summary || !game->phases[0])
         fail(run, "tables", "the title, the summary or a phase is missing");
     if (game->state_size < sizeof(struct head) || game->state_size > STATE_MAX)

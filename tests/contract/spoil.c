@@ -17,7 +17,7 @@ void spoil_base(const struct game *game)
     for (; game->says[leak_say].name; leak_say++)
         leak_says[leak_say] = game->says[leak_say];
     must(leak_say + 1 < SAYS_MAX);
-    leak_says[leak_say] = (struct say){"leak", "it is {n}"};
+    leak_says[leak_say] = (struct say){.name = "leak", .text = "it is {n}"};
 }
 
 void base_view(const struct setup *setup, const struct state *state, int seat, struct view *view)

@@ -27,6 +27,7 @@ enum needs {
     NEEDS_HOUSE,        // the house may win
     NEEDS_PURSE,        // has a counter of what a seat owns
     NEEDS_SHARED,       // several may win
+    NEEDS_SUMS,         // has a counter that sums explain
 };
 
 struct spoil {
@@ -37,8 +38,8 @@ struct spoil {
 };
 
 // What tells a secret, at any time or once a card is shown; what is wrong otherwise; by what cards
-// or tokens are lost. Each is ended by a null member.
-extern const struct spoil leaks[], late_leaks[], faults[], losses[];
+// or tokens are lost; what is wrong with sums. Each is ended by a null member.
+extern const struct spoil leaks[], late_leaks[], faults[], losses[], wrong_sums[];
 
 // The game that a copy comes from; set before anything is asked of the copy.
 void spoil_base(const struct game *game);

@@ -54,14 +54,16 @@ static void check_sound(struct run *run, int viewer, const struct event *event)
     static const char tip_index[] = "zones and counters are numbered index_of(KIND, seat), those "
                                     "of the table index_of(KIND, 0)";
     const struct game *game = run->setup.game;
-    int says = 0, phases = 0;
+    int says = 0, phases = 0, terms = 0;
     while (game->says[says].name)
         says++;
+    while (game->terms && game->terms[terms].name)
+        terms++;
     while (game->phases[phases])
         phases++;
     bool is_from = event->what == ZONE_PACK || is_zone(run, event->what);
     bool is_to = event->to == ZONE_PACK || is_zone(run, event->to);
-    if (event->kind > EVENT_SAY)
+    if (event->kind > EVENT_TERM)
         fail(run, "tellings", "%s hears an event of no known kind, %d", say_viewer(viewer),
             event->kind);
     if (event->kind == EVENT_CARD && !(is_from && is_to))
@@ -85,7 +87,10 @@ static void check_sound(struct run *run, int viewer, const struct event *event)
         fail(run, "tellings", "phase %d is none of the game's", event->what);
     if (event->kind == EVENT_TURN && event->what >> run->setup.seats)
         fail(run, "tellings", "a seat that does not exist is to act");
-    if (event->kind == EVENT_SAY && event->what >= says)
+    if (event->kind == EVENT_TERM && event->what >= terms)
+        fail(run, "tellings", "%s hears a term with word %d, which the game does not have",
+            say_viewer(viewer), event->what);
+    if ((event->kind == EVENT_SAY || event->kind == EVENT_SUM) && event->what >= says)
         fail(run, "tellings", "%s hears announcement %d, which the game does not have",
             say_viewer(viewer), event->what);
 }
@@ -162,12 +167,14 @@ static void check_said_card(
 static void check_say_event(struct run *run, int viewer, const struct view *before,
     const struct view *after, const struct event *event)
 {
-    const char *words = run->setup.game->says[event->what].text;
+    const struct game *game = run->setup.game;
+    const char *words = (event->kind == EVENT_TERM ? game->terms : game->says)[event->what].text;
     if ((strstr(words, "{seat}") && event->seat >= run->setup.seats) ||
         (strstr(words, "{other}") && event->other >= run->setup.seats))
         fail(run, "tellings", "%s hears an announcement of a seat that does not exist, %d or %d",
             say_viewer(viewer), event->seat, event->other);
-    run->event = event; // from here on it can be put into words
+    if (event->kind == EVENT_SAY)
+        run->event = event; // from here on it can be put into words; a sum, with its terms
     if (strstr(words, "{card}"))
         check_said_card(run, viewer, before, after, event->is);
     if (strstr(words, "{target}"))
@@ -175,10 +182,10 @@ static void check_say_event(struct run *run, int viewer, const struct view *befo
 }
 
 // Every client says events in words.
-static void check_words(struct run *run, const struct event *event)
+void check_words(struct run *run, const struct event *event)
 {
     static const char *const names[SEATS_MAX] = {"Ada", "Bob", "Cyd", "Dan", "Eve", "Fay"};
-    char buf[160];
+    char buf[400];
     struct text text = TEXT(buf);
     event_words(run->setup.game, event, names, WATCHER, &text);
     if (!text.len || text.is_cut)
@@ -189,8 +196,10 @@ static void check_event(struct run *run, int viewer, const struct view *before,
     const struct view *after, const struct event *event)
 {
     check_sound(run, viewer, event);
-    if (event->kind == EVENT_SAY)
+    if (event->kind == EVENT_SAY || event->kind == EVENT_SUM || event->kind == EVENT_TERM)
         check_say_event(run, viewer, before, after, event);
+    if (event->kind == EVENT_SUM || event->kind == EVENT_TERM)
+        return; // their words come with check_sums()
     run->event = event;
     if (event->kind == EVENT_CARD)
         check_card_event(run, viewer, &run->told[viewer], event);
@@ -204,7 +213,8 @@ static int count_said(const struct events *events, int viewer)
 {
     int count = 0;
     for (int i = 0; i < events->count; i++)
-        count += events->list[i].kind == EVENT_SAY && events->list[i].audience & only(viewer);
+        count += (events->list[i].kind == EVENT_SAY || events->list[i].kind == EVENT_SUM) &&
+                 events->list[i].audience & only(viewer);
     return count;
 }
 
@@ -221,8 +231,10 @@ static void check_listener(struct run *run, int viewer, const struct events *eve
         check_event(run, viewer, &before, &view, &events->list[i]);
         view_observe(&run->told[viewer], run->setup.game->zones, &events->list[i]);
     }
-    if (!memcmp(&run->told[viewer], &view, sizeof(view)))
+    if (!memcmp(&run->told[viewer], &view, sizeof(view))) {
+        check_sums(run, viewer, &before, &view, events);
         return;
+    }
     hear(events, viewer, &heard);
     fail_tip(run, "tellings",
         "what view() shows differently after a move was told in apply(), to each who sees it, and "

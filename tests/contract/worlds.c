@@ -58,7 +58,7 @@ static bool is_fair_difference(struct run *run, const struct pair *before, int s
     bool is_opened = event->kind == EVENT_CARD && event->to != ZONE_PACK &&
                      run->setup.game->zones[event->to / SEATS_MAX].sight == OPEN;
     bool is_last = seat == DECK || !(to_act(&before->one) & ~only(seat));
-    return (event->kind == EVENT_COUNTER || event->kind == EVENT_SAY || is_opened) && is_last &&
+    return (event->kind == EVENT_COUNTER || event->kind >= EVENT_SAY || is_opened) && is_last &&
            is_sealed_different(run, before->viewer, &before->one, &before->two);
 }
 

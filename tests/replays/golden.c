@@ -150,7 +150,8 @@ static void write_event(struct writer *writer, const struct event *event)
     text_put(text, "  ");
     put_audience(writer, event->audience);
     size_t start = text->len;
-    event_words(writer->setup.game, event, seat_names, WATCHER, text);
+    if (event->kind != EVENT_TERM)
+        event_words(writer->setup.game, event, seat_names, WATCHER, text);
     while (text->len - start < 44)
         text_char(text, ' ');
     text_put(text, " | ");

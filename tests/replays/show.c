@@ -23,15 +23,16 @@ static void put_blank(
     text_int(text, value);
 }
 
-// Only the blanks that the announcement has: no others are sent.
-static void put_say(const struct game *game, const struct event *event, struct text *text)
+// Only the blanks that these words have: no others are sent.
+static void put_say(
+    const struct game *game, const struct say *say, const struct event *event, struct text *text)
 {
-    const char *words = game->says[event->what].text;
-    text_put(text, "say ");
-    text_put(text, game->says[event->what].name);
+    const char *words = say->text;
+    text_put(text, say->name);
     put_blank(words, "{seat}", " seat=", event->seat, text);
     put_blank(words, "{other}", " other=", event->other, text);
-    put_blank(words, "{n}", " n=", event->value, text);
+    if (event->kind == EVENT_SAY)
+        put_blank(words, "{n}", " n=", event->value, text);
     if (strstr(words, "{card}")) {
         text_put(text, " card=");
         card_put(game->pack, event->is, text);
@@ -74,7 +75,21 @@ void show_event(const struct game *game, const struct event *event, struct text 
         put_seats(event->what, text);
         break;
     case EVENT_SAY:
-        put_say(game, event, text);
+        text_put(text, "say ");
+        put_say(game, &game->says[event->what], event, text);
+        break;
+    case EVENT_SUM:
+        text_put(text, "sum ");
+        put_say(game, &game->says[event->what], event, text);
+        if (event->was != NO_COUNTER) {
+            text_put(text, " of ");
+            counter_name(game, event->was, text);
+        }
+        text_format(text, " = %d", event->value);
+        break;
+    case EVENT_TERM:
+        text_format(text, "  term %d ", event->value);
+        put_say(game, &game->terms[event->what], event, text);
         break;
     default:
         text_put(text, "an event of no known kind");

@@ -268,9 +268,9 @@ static void on_events(struct witness *witness, const json_t *message)
         accuse(witness, "after event %lld of match %lld came %lld to %lld", (long long)witness->seq,
             (long long)witness->match, (long long)(seq - count + 1), (long long)seq);
     for (size_t i = 0; i < (size_t)count; i++) {
-        struct event event;
+        struct event event[1 + TERMS_MAX];
         if (!fold_event(witness->setup.game, witness->seat, json_array_get(events, i),
-                &witness->view, &event))
+                &witness->view, event))
             accuse(witness, "an event that does not fit");
     }
     witness->seq = seq;

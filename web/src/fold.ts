@@ -24,6 +24,7 @@ export function fold(view: View, event: Event): View {
     case 'turn':
       return { ...view, to_act: event.to_act }
     case 'say':
+    case 'sum':
       return view
   }
 }

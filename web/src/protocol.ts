@@ -763,7 +763,7 @@ export interface View {
 }
 
 /** What happened. */
-export type Event = EventCard | EventClear | EventCounter | EventPhase | EventTurn | EventSay
+export type Event = EventCard | EventClear | EventCounter | EventPhase | EventTurn | EventSay | EventSum
 
 /** A card goes from a zone to a zone, or is turned where it lies. */
 export interface EventCard {
@@ -819,6 +819,42 @@ export interface EventSay {
   other?: number
   /** {n} */
   n?: number
+  /** {card} */
+  card?: string
+  /** {target}, a second card */
+  target?: string
+}
+
+/** An announcement whose number is a sum, with its terms: why a counter changed, or what a total is made of. Changes nothing. */
+export interface EventSum {
+  event: 'sum'
+  /** the name of one of the game's announcements; {n} in its text is the total, with the sign turned if the announcement is of a `loss` */
+  about: string
+  /** {seat} */
+  seat?: number
+  /** {other} */
+  other?: number
+  /** {card} */
+  card?: string
+  /** {target}, a second card */
+  target?: string
+  /** the counter that it explains: it changes by the total. Absent: it only says what a number is made of */
+  counter?: string
+  /** in the order to tell them; their values add up to the total */
+  terms: (Term)[]
+  total: number
+}
+
+/** A part of a sum. */
+export interface Term {
+  /** the name of one of the game's `terms`; its text has blanks for the rest */
+  word: string
+  /** what it adds */
+  value: number
+  /** {seat} */
+  seat?: number
+  /** {other} */
+  other?: number
   /** {card} */
   card?: string
   /** {target}, a second card */
@@ -1000,6 +1036,8 @@ export interface Game {
   phases: (string)[]
   verbs: (GameVerb)[]
   says: (GameSay)[]
+  /** the words of the terms of sums */
+  terms?: (GameSay)[]
   /** the names of cards, where people know them by another: `dragon3` is Dragonite */
   cards?: Record<string, string>
   /** weakest first; only in the server's own list */
@@ -1067,6 +1105,8 @@ export interface GameSay {
   name: string
   /** with {seat}, {other}, {n}, {card} and {target} to fill in */
   text: string
+  /** true: what is lost is said, so the number and the terms of the sum are shown with their signs turned */
+  loss?: boolean
 }
 
 /** A bot that plays the game. */

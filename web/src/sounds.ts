@@ -26,6 +26,6 @@ export function play(events: readonly Event[]): void {
   const own = table.value?.seat
   const cards = events.filter((event) => event.event === 'card').length
   for (let i = 0; i < Math.min(cards, 4); i++) tone(320, i * 0.06, 0.05, 0.06)
-  if (events.some((event) => event.event === 'say' && /win|paid/.test(event.say))) tone(660, 0.1, 0.25, 0.08)
+  if (events.some((event) => /win|paid/.test(event.event === 'say' ? event.say : event.event === 'sum' ? event.about : ''))) tone(660, 0.1, 0.25, 0.08)
   if (own != null && events.some((event) => event.event === 'turn' && event.to_act.includes(own))) tone(520, 0.05, 0.15, 0.08)
 }

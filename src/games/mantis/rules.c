@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static int goal_of(const struct setup *setup)
+int mantis_goal(const struct setup *setup)
 {
     return setup->option[setup->seats == 2 ? GOAL_TWO : GOAL];
 }
@@ -119,7 +119,7 @@ static __attribute__((noinline)) void flip(
     mantis->due = DUE_TOP;
     if (to == index_of(SCORED, seat)) {
         mantis->points[seat] = (uint8_t)(mantis->points[seat] + count_bits((uint64_t)faces));
-        if (mantis->points[seat] >= goal_of(setup))
+        if (mantis->points[seat] >= mantis_goal(setup))
             mantis->head = (struct head){.phase = SETTLED};
     }
     if (!mantis->left)
@@ -208,12 +208,15 @@ static void tell_flip(const struct mantis *mantis, int card, struct events *even
     if (from == to)
         tell_say_of(events, EVERYONE, aim == seat ? SAY_KEPT : SAY_GIVEN,
             (struct blanks){.seat = seat, .card = card, .other = aim});
-    else if (aim == seat)
-        tell_say_of(events, EVERYONE, SAY_SCORED,
-            (struct blanks){.seat = seat, .card = card, .n = count + 1});
-    else
+    else if (aim != seat)
         tell_say_of(events, EVERYONE, SAY_STOLEN,
             (struct blanks){.seat = seat, .card = card, .other = aim, .n = count});
+    if (to == index_of(SCORED, seat)) {
+        tell_sum(events, EVERYONE, SAY_SCORED, index_of(POINTS, seat),
+            (struct blanks){.seat = seat, .card = card});
+        tell_term(events, TERM_FLIPPED, 1, (struct blanks){0});
+        tell_term(events, TERM_FROM_TANK, count, (struct blanks){0});
+    }
     tell_card(events, EVERYONE, index_of(TOP, 0), to, CARD_BACK + back_of[card], card);
     for (; faces && from != to; faces &= faces - 1) {
         int other = FACES * colour_of(card) + lowest_bit((uint64_t)faces);
@@ -244,6 +247,7 @@ static void tell_move(
         break;
     case TOP_BACK:
         tell_card(events, EVERYONE, ZONE_PACK, index_of(TOP, 0), CARD_BACK + arg, CARD_BACK + arg);
+        tell_say_of(events, EVERYONE, SAY_NEXT, (struct blanks){.card = CARD_BACK + arg});
         break;
     case SCORE:
         tell_say(events, EVERYONE, SAY_SCORE, seat, 0);
@@ -253,14 +257,28 @@ static void tell_move(
     }
 }
 
+// By what they win: the goal, the points at the end of the pack, the tank, or all are equal.
+static int say_of_win(const struct setup *setup, const struct mantis *mantis, int winners)
+{
+    int best = mantis->points[lowest_bit((uint64_t)winners)], as_good = 0;
+    for (int seat = 0; seat < setup->seats; seat++)
+        as_good += mantis->points[seat] == best;
+    if (best >= mantis_goal(setup))
+        return SAY_WINS;
+    if (as_good == 1)
+        return SAY_WINS_MOST;
+    return winners & (winners - 1) ? SAY_WINS_TOO : SAY_WINS_TANK;
+}
+
 static void tell_end(const struct setup *setup, const struct mantis *mantis, struct events *events)
 {
     if (!mantis->left)
         tell_say(events, EVERYONE, SAY_EMPTY, 0, 0);
-    int set = winners(setup, mantis);
+    int set = winners(setup, mantis), say = say_of_win(setup, mantis, set);
     for (int seat = 0; seat < setup->seats; seat++)
         if (set & only(seat))
-            tell_say(events, EVERYONE, SAY_WINS, seat, mantis->points[seat]);
+            tell_say(events, EVERYONE, say, seat,
+                say == SAY_WINS_TANK ? tank_count(mantis, seat) : mantis->points[seat]);
 }
 
 static __attribute__((noinline)) void change_and_tell(const struct setup *setup,
@@ -386,6 +404,7 @@ const struct game mantis = {
     .counters = mantis_counters,
     .phases = mantis_phases,
     .says = mantis_says,
+    .terms = mantis_terms,
     .check = check,
     .start = mantis_start,
     .moves = moves,

@@ -9,10 +9,16 @@
 enum { GOAL, GOAL_TWO, TANK_SIZE, STAKE };      // options
 enum { CARD, TOP_BACK, STARTER, SCORE, STEAL }; // verbs
 enum { TANK, SCORED, TOP };                     // zones
-enum { POINTS, LEFT, LEFT_RED };                // counters, and from LEFT_RED one for each colour
-enum { DEALING, PLAYING, SETTLED };             // phases
+enum {
+    POINTS,
+    LEFT,
+    LEFT_RED, // one for each colour
+    GOAL_POINTS = LEFT_RED + COLOURS,
+};                                  // counters
+enum { DEALING, PLAYING, SETTLED }; // phases
 enum {
     SAY_STARTS,
+    SAY_NEXT,
     SAY_SCORE,
     SAY_STEAL,
     SAY_SCORED,
@@ -22,14 +28,18 @@ enum {
     SAY_AGAIN,
     SAY_EMPTY,
     SAY_WINS,
-}; // announcements
+    SAY_WINS_MOST,
+    SAY_WINS_TANK,
+    SAY_WINS_TOO,
+};                                     // announcements
+enum { TERM_FLIPPED, TERM_FROM_TANK }; // the words of sums
 
 extern const struct option mantis_options[];
 extern const struct verb mantis_verbs[];
 extern const struct zone_kind mantis_zones[];
 extern const struct counter_kind mantis_counters[];
 extern const char *const mantis_phases[];
-extern const struct say mantis_says[];
+extern const struct say mantis_says[], mantis_terms[];
 
 enum due { DUE_CARD, DUE_STARTER, DUE_TOP, DUE_FLIP }; // what the deck does at its turn
 
@@ -62,6 +72,8 @@ static inline bool is_unseen(const struct mantis *mantis, int card)
     return mantis->sides[back_of[card]] >> side_of[card] & 1;
 }
 
+// Points that win at once.
+int mantis_goal(const struct setup *setup);
 int mantis_count_unseen(const struct mantis *mantis, int colour);
 // Nothing dealt yet.
 void mantis_start(const struct setup *setup, struct state *state);

@@ -23,6 +23,7 @@ void mantis_view(
     if (is_up)
         view_put(view, mantis_zones, index_of(TOP, 0), CARD_BACK + mantis->top);
     view->counter[index_of(LEFT, 0)] = mantis->left;
+    view->counter[index_of(GOAL_POINTS, 0)] = mantis_goal(setup);
     for (int colour = 0; colour < COLOURS; colour++)
         view->counter[index_of(LEFT_RED + colour, 0)] = mantis_count_unseen(mantis, colour);
 }

@@ -26,23 +26,25 @@ const struct verb mantis_verbs[] = {
 };
 
 const struct zone_kind mantis_zones[] = {
-    [TANK] = {"tank", "Tank", OPEN, .per_seat = true},
-    [SCORED] = {"scored", "Scored", OPEN, .per_seat = true, .noun = "scored cards"},
-    [TOP] = {"top", "Top card", SHUT, .noun = "top of the pack"},
+    [TANK] = {"tank", "Tank", OPEN, .per_seat = true, .dealt = "{seat} begins with {card}",
+        .laid = ""},
+    [SCORED] = {"scored", "Scored", OPEN, .per_seat = true, .noun = "scored cards", .laid = ""},
+    [TOP] = {"top", "Top card", SHUT, .noun = "top of the pack", .dealt = ""},
     {0},
 };
 
 // What is left is the cards that nobody has seen the face of, the top card among them.
 const struct counter_kind mantis_counters[] = {
     [POINTS] = {"points", "Points", OPEN, .per_seat = true},
-    [LEFT] = {"left", "Cards left", OPEN},
-    [LEFT_RED] = {"left_red", "Red left", OPEN},
-    {"left_orange", "Orange left", OPEN},
-    {"left_yellow", "Yellow left", OPEN},
-    {"left_green", "Green left", OPEN},
-    {"left_blue", "Blue left", OPEN},
-    {"left_purple", "Purple left", OPEN},
-    {"left_pink", "Pink left", OPEN},
+    [LEFT] = {"left", "Cards left", OPEN, .why = BY_CARDS},
+    [LEFT_RED] = {"left_red", "Red left", OPEN, .why = BY_CARDS},
+    {"left_orange", "Orange left", OPEN, .why = BY_CARDS},
+    {"left_yellow", "Yellow left", OPEN, .why = BY_CARDS},
+    {"left_green", "Green left", OPEN, .why = BY_CARDS},
+    {"left_blue", "Blue left", OPEN, .why = BY_CARDS},
+    {"left_purple", "Purple left", OPEN, .why = BY_CARDS},
+    {"left_pink", "Pink left", OPEN, .why = BY_CARDS},
+    [GOAL_POINTS] = {"goal", "Goal", OPEN},
     {0},
 };
 
@@ -50,6 +52,7 @@ const char *const mantis_phases[] = {"dealing", "playing", "settled", NULL};
 
 const struct say mantis_says[] = {
     [SAY_STARTS] = {"starts", "{seat} starts"},
+    [SAY_NEXT] = {"next", "the back of the next card is {card}"},
     [SAY_SCORE] = {"score", "{seat} flips to score"},
     [SAY_STEAL] = {"steal", "{seat} flips to steal from {other}"},
     [SAY_SCORED] = {"scored", "{card} is a match: {seat} scores {n}"},
@@ -58,6 +61,15 @@ const struct say mantis_says[] = {
     [SAY_GIVEN] = {"given", "{card} is no match: {seat} gives it to {other}"},
     [SAY_AGAIN] = {"again", "{seat} stole and goes again"},
     [SAY_EMPTY] = {"empty", "the pack is empty"},
-    [SAY_WINS] = {"wins", "{seat} wins with {n} points"},
+    [SAY_WINS] = {"wins", "{seat} reaches the goal and wins with {n} points"},
+    [SAY_WINS_MOST] = {"wins_most", "{seat} wins with the most points, {n}"},
+    [SAY_WINS_TANK] = {"wins_tank", "equal points: {seat} wins with more cards in the tank, {n}"},
+    [SAY_WINS_TOO] = {"wins_too", "equal points and tanks: {seat} shares the win with {n} points"},
+    {0},
+};
+
+const struct say mantis_terms[] = {
+    [TERM_FLIPPED] = {"flipped", "the flipped card"},
+    [TERM_FROM_TANK] = {"from_tank", "from the tank"},
     {0},
 };

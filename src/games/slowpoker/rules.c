@@ -38,6 +38,14 @@ static bool check(const struct setup *setup, struct text *why)
     return false;
 }
 
+static void tell_puts_in(struct events *events, int seat, int word, int32_t coins)
+{
+    if (!coins)
+        return;
+    tell_sum(events, EVERYONE, SAY_PUTS_IN, index_of(COINS, seat), (struct blanks){.seat = seat});
+    tell_term(events, word, -coins, (struct blanks){.seat = seat});
+}
+
 static void tell_round(
     const struct setup *setup, const struct slowpoker *slowpoker, struct events *events)
 {
@@ -45,6 +53,7 @@ static void tell_round(
     tell_counter(events, EVERYONE, index_of(ROUND, 0), slowpoker->round);
     for (int seat = 0; seat < 2; seat++) {
         tell_clear(events, index_of(SHOWN, seat));
+        tell_puts_in(events, seat, TERM_ANTE, setup->option[ANTE]);
         tell_counter(events, EVERYONE, index_of(COINS, seat), slowpoker->coins[seat]);
         tell_counter(events, only(seat), index_of(SEALED_BET, seat), 0);
         tell_counter(events, only(seat), index_of(STAGE, seat), TO_BET);
@@ -175,17 +184,26 @@ static void refuse(const struct setup *setup, const struct state *state, int sea
         refuse_swap(slowpoker, seat, move, why);
 }
 
+// These cards leave the fight.
+static void tell_set(struct events *events, uint64_t set, int seat, int to)
+{
+    for (; set; set &= set - 1)
+        tell_card(events, EVERYONE, index_of(FIGHTING, seat), index_of(to, seat), lowest_bit(set),
+            lowest_bit(set));
+}
+
 static void tell_combat(
     const struct setup *setup, const struct slowpoker *slowpoker, struct events *events)
 {
     for (int seat = 0; seat < 2; seat++) {
-        tell_say(events, EVERYONE, SAY_BET, seat, slowpoker->bet[seat]);
+        tell_say(events, EVERYONE, SAY_BET + slowpoker->bet[seat], seat, 0);
         tell_counter(events, EVERYONE, index_of(LAST_BET, seat), slowpoker->bet[seat]);
         tell_clear(events, index_of(LEFT, seat));
         tell_clear(events, index_of(FALLEN, seat));
         tell_clear(events, index_of(SWAPPED, seat));
         for (uint64_t set = slowpoker->hand[seat]; set; set &= set - 1)
-            tell_show(events, seat, index_of(HAND, seat), index_of(LEFT, seat), lowest_bit(set));
+            tell_show(
+                events, seat, index_of(HAND, seat), index_of(FIGHTING, seat), lowest_bit(set));
     }
     for (int seat = 0; seat < 2; seat++) {
         struct hit hits[HITS_MAX];
@@ -200,13 +218,35 @@ static void tell_combat(
     }
     // Only now do cards leave: those knocked out have made their own attacks too.
     for (int seat = 0; seat < 2; seat++) {
-        for (uint64_t set = slowpoker->fallen[seat]; set; set &= set - 1)
-            tell_card(events, EVERYONE, index_of(LEFT, seat), index_of(FALLEN, seat),
-                lowest_bit(set), lowest_bit(set));
+        tell_set(events, slowpoker->fallen[seat], seat, FALLEN);
+        tell_set(events, slowpoker->left[seat], seat, LEFT);
         int rank = slowpoker->last_rank[seat];
         tell_say(events, EVERYONE, slowpoker->left[seat] ? SAY_LEFT + rank : SAY_EMPTY, seat, 0);
         tell_counter(events, EVERYONE, index_of(LAST_RANK, seat), rank);
     }
+}
+
+// By what the better of two hands of the same rank is better: see hand_worth().
+static void tell_order(struct events *events, int winner, const int worth[2])
+{
+    int good = worth[winner], bad = worth[!winner];
+    if (rank_of_worth(good) != rank_of_worth(bad) || !bad)
+        return;
+    bool is_by_levels = good >> 8 != bad >> 8;
+    int is_rest_rank = (good >> 4 & 15) != (bad >> 4 & 15);
+    int shift = is_by_levels ? 8 : is_rest_rank ? 4 : 0;
+    int word = is_by_levels ? TERM_LEVELS : is_rest_rank ? TERM_REST_RANK : TERM_REST_LEVELS;
+    tell_sum(events, EVERYONE, is_by_levels ? SAY_MORE_LEVELS : SAY_REST_DECIDES, NO_COUNTER,
+        (struct blanks){.seat = winner});
+    tell_term(events, word, good >> shift & 15, (struct blanks){.seat = winner});
+    tell_term(events, word, -(bad >> shift & 15), (struct blanks){.seat = !winner});
+}
+
+static void tell_missed(const struct slowpoker *slowpoker, int seat, struct events *events)
+{
+    tell_sum(events, EVERYONE, SAY_MISSED, NO_COUNTER, (struct blanks){.seat = seat});
+    tell_term(events, TERM_RANK_BET, slowpoker->bet[seat], (struct blanks){0});
+    tell_term(events, TERM_RANK_LEFT, -slowpoker->last_rank[seat], (struct blanks){0});
 }
 
 static void pay(struct slowpoker *slowpoker, int seat, int32_t coins, struct events *events)
@@ -215,31 +255,64 @@ static void pay(struct slowpoker *slowpoker, int seat, int32_t coins, struct eve
     tell_counter(events, EVERYONE, index_of(COINS, seat), slowpoker->coins[seat]);
 }
 
-// The bets go in, and the better hand takes the pot. Positive order: seat 0's is better.
-static void settle(
-    const struct setup *setup, struct slowpoker *slowpoker, int order, struct events *events)
+static void give_back(const struct setup *setup, struct slowpoker *slowpoker, int seat,
+    int32_t cost, struct events *events)
 {
-    int32_t pot = slowpoker_antes(setup);
+    tell_sum(events, EVERYONE, SAY_BACK, index_of(COINS, seat), (struct blanks){.seat = seat});
+    tell_any(events, TERM_ANTE, setup->option[ANTE], (struct blanks){0});
+    tell_any(events, TERM_BET, cost, (struct blanks){.seat = seat});
+    pay(slowpoker, seat, setup->option[ANTE] + cost, events);
+}
+
+// Were the bets kept? To the winner the house adds a share of the pot for it.
+static void judge(const struct setup *setup, struct slowpoker *slowpoker, int winner, int32_t pot,
+    struct events *events)
+{
     for (int seat = 0; seat < 2; seat++) {
-        int32_t cost = cost_of(setup, slowpoker->bet[seat]);
-        pay(slowpoker, seat, -cost, events);
-        pot += cost;
+        int bet = slowpoker->bet[seat], factor = setup->option[FACTOR_0 + bet];
+        int32_t bonus = pot * factor / 100;
+        if (slowpoker->last_rank[seat] < bet) {
+            if (events)
+                tell_missed(slowpoker, seat, events);
+        } else if (seat != winner && bet) {
+            tell_say(events, EVERYONE, SAY_IN_VAIN, seat, 0);
+        } else if (seat == winner && bonus) {
+            tell_say(events, EVERYONE, SAY_KEPT, seat, factor);
+            tell_sum(
+                events, EVERYONE, SAY_PAID, index_of(COINS, seat), (struct blanks){.seat = seat});
+            tell_term(events, TERM_SHARE, bonus, (struct blanks){0});
+            pay(slowpoker, seat, bonus, events);
+        }
+    }
+}
+
+// The bets go in, and the better hand takes the pot.
+static void settle(const struct setup *setup, struct slowpoker *slowpoker, const int worth[2],
+    struct events *events)
+{
+    int32_t cost[2] = {cost_of(setup, slowpoker->bet[0]), cost_of(setup, slowpoker->bet[1])};
+    int32_t pot = slowpoker_antes(setup) + cost[0] + cost[1];
+    for (int seat = 0; seat < 2; seat++) {
+        tell_puts_in(events, seat, TERM_BET, cost[seat]);
+        pay(slowpoker, seat, -cost[seat], events);
     }
     tell_counter(events, EVERYONE, index_of(POT, 0), pot);
+    int order = worth[0] - worth[1];
     if (!order) {
         tell_say(events, EVERYONE, SAY_TIE, 0, 0);
         for (int seat = 0; seat < 2; seat++)
-            pay(slowpoker, seat, setup->option[ANTE] + cost_of(setup, slowpoker->bet[seat]),
-                events);
+            give_back(setup, slowpoker, seat, cost[seat], events);
     } else {
-        int winner = order < 0, bet = slowpoker->bet[winner];
-        tell_say(events, EVERYONE, SAY_WINS, winner, pot);
+        int winner = order < 0;
+        if (events)
+            tell_order(events, winner, worth);
+        tell_sum(
+            events, EVERYONE, SAY_WINS, index_of(COINS, winner), (struct blanks){.seat = winner});
+        tell_any(events, TERM_ANTES, slowpoker_antes(setup), (struct blanks){0});
+        for (int seat = 0; seat < 2; seat++)
+            tell_any(events, TERM_BET, cost[seat], (struct blanks){.seat = seat});
         pay(slowpoker, winner, pot, events);
-        int32_t bonus = pot * setup->option[FACTOR_0 + bet] / 100;
-        if (slowpoker->last_rank[winner] >= bet && bonus) {
-            tell_say(events, EVERYONE, SAY_PAID, winner, bonus);
-            pay(slowpoker, winner, bonus, events);
-        }
+        judge(setup, slowpoker, winner, pot, events);
     }
     tell_counter(events, EVERYONE, index_of(POT, 0), 0);
 }
@@ -260,7 +333,7 @@ static void fight(const struct setup *setup, struct slowpoker *slowpoker, struct
         tell_combat(setup, slowpoker, events);
     slowpoker->hand[0] = slowpoker->hand[1] = 0;
     slowpoker->swapped[0] = slowpoker->swapped[1] = 0;
-    settle(setup, slowpoker, worth[0] - worth[1], events);
+    settle(setup, slowpoker, worth, events);
     next_round(setup, slowpoker, events);
 }
 
@@ -303,6 +376,7 @@ static void swap(const struct setup *setup, struct slowpoker *slowpoker, int sea
             events, only(seat), index_of(HAND, seat), index_of(SWAPPED, seat), cards[i], cards[i]);
     }
     slowpoker->stage[seat] = DONE;
+    tell_say(events, only(seat), SAY_DECIDED, seat, 0);
     tell_counter(events, only(seat), index_of(STAGE, seat), DONE);
     slowpoker->head.to_act &= (uint8_t)~only(seat);
     slowpoker->head.is_deck = slowpoker->due[seat];
@@ -324,6 +398,7 @@ static void apply(const struct setup *setup, struct state *state, int seat, cons
     case BET:
         slowpoker->bet[seat] = (uint8_t)move->amount;
         slowpoker->stage[seat] = TO_SWAP;
+        tell_say(events, only(seat), SAY_SEALED, seat, move->amount);
         tell_counter(events, only(seat), index_of(SEALED_BET, seat), move->amount);
         tell_counter(events, only(seat), index_of(STAGE, seat), TO_SWAP);
         break;
@@ -426,6 +501,7 @@ const struct game slowpoker = {
     .counters = slowpoker_counters,
     .phases = slowpoker_phases,
     .says = slowpoker_says,
+    .terms = slowpoker_terms,
     .explain = explain,
     .check = check,
     .start = start,

@@ -10,22 +10,42 @@
 enum { DEALING, DECIDING, SETTLED }; // phases
 enum {
     SAY_ROUND,
-    SAY_BET,
+    SAY_SEALED,
+    SAY_DECIDED,
+    SAY_PUTS_IN,
     SAY_HITS,
     SAY_EMPTY,
+    SAY_MORE_LEVELS,
+    SAY_REST_DECIDES,
     SAY_WINS,
+    SAY_MISSED,
+    SAY_IN_VAIN,
+    SAY_KEPT,
     SAY_PAID,
     SAY_TIE,
+    SAY_BACK,
     SAY_BROKE,
-    SAY_LEFT
-}; // announcements
+    SAY_BET,                         // ten, in the order of the ranks
+    SAY_LEFT = SAY_BET + HAND_RANKS, // ten
+};                                   // announcements
+enum {
+    TERM_ANTE,
+    TERM_ANTES,
+    TERM_BET,
+    TERM_SHARE,
+    TERM_RANK_BET,
+    TERM_RANK_LEFT,
+    TERM_LEVELS,
+    TERM_REST_RANK,
+    TERM_REST_LEVELS,
+}; // the words of sums
 
 extern const struct option slowpoker_options[];
 extern const struct verb slowpoker_verbs[];
 extern const struct zone_kind slowpoker_zones[];
 extern const struct counter_kind slowpoker_counters[];
 extern const char *const slowpoker_phases[];
-extern const struct say slowpoker_says[];
+extern const struct say slowpoker_says[], slowpoker_terms[];
 
 struct slowpoker {
     struct head head;

@@ -5,7 +5,7 @@
 
 enum { COINS_AT_START, ANTE, ROUNDS, CHART, SHOWN_CARDS, COST_1, FACTOR_0 = COST_1 + 9 }; // options
 enum { DEAL, BET, SWAP };                                                                 // verbs
-enum { HAND, SHOWN, SWAPPED, LEFT, FALLEN };                                              // zones
+enum { HAND, SHOWN, SWAPPED, LEFT, FALLEN, FIGHTING };                                    // zones
 enum { COINS, POT, ROUND, SEALED_BET, STAGE, LAST_BET, LAST_RANK }; // counters
 enum { TO_BET, TO_SWAP, DONE };                                     // stages
 

@@ -54,50 +54,87 @@ const struct verb slowpoker_verbs[] = {
     {0},
 };
 
-// The last two zones stay as they are until the next hands fight, while their cards are dealt anew.
-// What was shown of a hand lies in that hand, or is swapped.
+// What was shown of a hand lies in that hand, or is swapped. Survivors and fallen stay as they are
+// until the next hands fight, while their cards are dealt anew; both come from the fight, in which
+// cards lie only while it is told.
 const struct zone_kind slowpoker_zones[] = {
-    [HAND] = {"hand", "Hand", OWN, .per_seat = true},
-    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards", .is_memory = true},
-    [SWAPPED] = {"swapped", "Swapped", OWN, .per_seat = true, .noun = "swapped cards"},
-    [LEFT] = {"left", "Survivors", OPEN, .per_seat = true, .is_memory = true},
-    [FALLEN] = {"fallen", "Fallen", OPEN, .per_seat = true, .noun = "fallen cards",
-        .is_memory = true},
+    [HAND] = {"hand", "Hand", OWN, .per_seat = true, .dealt = "{seat} gets {card}"},
+    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards", .is_memory = true,
+        .dealt = "{seat} shows {card}"},
+    [SWAPPED] = {"swapped", "Swapped", OWN, .per_seat = true, .noun = "swapped cards",
+        .laid = "{seat} puts {card} away"},
+    [LEFT] = {"left", "Last round's survivors", OPEN, .per_seat = true, .noun = "survivors",
+        .is_memory = true, .laid = "{seat} keeps {card}"},
+    [FALLEN] = {"fallen", "Last round's fallen", OPEN, .per_seat = true, .noun = "fallen cards",
+        .is_memory = true, .laid = "{seat} loses {card}"},
+    [FIGHTING] = {"fight", "In the fight", OPEN, .per_seat = true, .noun = "fight",
+        .laid = "{seat} fights with {card}"},
     {0},
 };
 
+static const char *const stages[] = {"to bet", "to swap", "done", NULL};
+
 const struct counter_kind slowpoker_counters[] = {
     [COINS] = {"coins", "Coins", OPEN, .per_seat = true, .is_purse = true},
-    [POT] = {"pot", "Pot", OPEN},
-    [ROUND] = {"round", "Round", OPEN},
-    [SEALED_BET] = {"bet", "Sealed bet", OWN, .per_seat = true},
-    [STAGE] = {"stage", "Stage", OWN, .per_seat = true, .is_inner = true},
-    [LAST_BET] = {"last_bet", "Last round's bet", OPEN, .per_seat = true},
-    [LAST_RANK] = {"last_rank", "Last round's rank", OPEN, .per_seat = true},
+    [POT] = {"pot", "Pot", OPEN, .why = BY_OTHERS},
+    [ROUND] = {"round", "Round", OPEN, .why = BY_SAY},
+    [SEALED_BET] = {"bet", "Sealed bet", OWN, .per_seat = true, .why = BY_SAY},
+    [STAGE] = {"stage", "Step", OWN, .per_seat = true, .words = stages, .why = BY_SAY},
+    [LAST_BET] = {"last_bet", "Last round's bet", OPEN, .per_seat = true, .why = BY_SAY},
+    [LAST_RANK] = {"last_rank", "Last round's rank", OPEN, .per_seat = true, .why = BY_SAY},
     {0},
 };
 
 const char *const slowpoker_phases[] = {"dealing", "deciding", "settled", NULL};
 
+#define RANK_SAYS(rank, what)                                                                      \
+    [SAY_BET + (rank)] = {"bet_" #rank, "{seat} had bet on rank " #rank ", " what,                 \
+        .names = NAMES(LAST_BET)},                                                                 \
+               [SAY_LEFT + (rank)] = {"left_" #rank, "{seat} has " what " left, rank " #rank,      \
+                   .names = NAMES(LAST_RANK)}
+
 const struct say slowpoker_says[] = {
-    [SAY_ROUND] = {"round", "round {n}: both ante"},
-    [SAY_BET] = {"bet", "{seat} had bet on rank {n}"},
+    [SAY_ROUND] = {"round", "round {n}: both ante",
+        .names = NAMES(ROUND) | NAMES(SEALED_BET) | NAMES(STAGE)},
+    [SAY_SEALED] = {"sealed", "{seat} bets on rank {n}, sealed",
+        .names = NAMES(SEALED_BET) | NAMES(STAGE)},
+    [SAY_DECIDED] = {"decided", "{seat} is ready to fight", .names = NAMES(STAGE)},
+    [SAY_PUTS_IN] = {"puts_in", "{seat} puts in {n}", .is_loss = true},
     [SAY_HITS] = {"hits", "{seat}'s {card} hits {target} for {n}"},
-    [SAY_EMPTY] = {"empty", "{seat} has no card left"},
+    [SAY_EMPTY] = {"empty", "{seat} has no card left", .names = NAMES(LAST_RANK)},
+    [SAY_MORE_LEVELS] = {"more_levels", "equal ranks: the levels of {seat}'s are higher by {n}"},
+    [SAY_REST_DECIDES] = {"rest_decides",
+        "equal ranks of equal levels: {seat} is ahead with the other cards by {n}"},
     [SAY_WINS] = {"wins", "{seat} takes the pot of {n}"},
-    [SAY_PAID] = {"paid", "{seat} has kept the bet: the house pays {n}"},
-    [SAY_TIE] = {"tie", "the hands are equal: bets and antes go back"},
+    [SAY_MISSED] = {"missed", "{seat} misses the bet by {n}"},
+    [SAY_IN_VAIN] = {"in_vain", "{seat} has kept the bet, but only the winner is paid for it"},
+    [SAY_KEPT] = {"kept", "{seat} has kept the bet: the house adds {n} % of the pot"},
+    [SAY_PAID] = {"paid", "{seat} gets {n} from the house"},
+    [SAY_TIE] = {"tie", "the hands are equal: antes and bets go back"},
+    [SAY_BACK] = {"back", "{seat} gets {n} back"},
     [SAY_BROKE] = {"broke", "{seat} cannot ante: the match is over"},
-    // SAY_LEFT + rank
-    [SAY_LEFT] = {"left_0", "{seat} has a high level left"},
-    {"left_1", "{seat} has a pair (level) left"},
-    {"left_2", "{seat} has a triple (level) left"},
-    {"left_3", "{seat} has two pair (level) left"},
-    {"left_4", "{seat} has a full house (level) left"},
-    {"left_5", "{seat} has a quadruple (level) left"},
-    {"left_6", "{seat} has two pair (types) left"},
-    {"left_7", "{seat} has a flush (types) left"},
-    {"left_8", "{seat} has a flush (level) left"},
-    {"left_9", "{seat} has a full house (types) left"},
+    RANK_SAYS(0, "a high level"),
+    RANK_SAYS(1, "a pair (level)"),
+    RANK_SAYS(2, "a triple (level)"),
+    RANK_SAYS(3, "two pair (level)"),
+    RANK_SAYS(4, "a full house (level)"),
+    RANK_SAYS(5, "a quadruple (level)"),
+    RANK_SAYS(6, "two pair (types)"),
+    RANK_SAYS(7, "a flush (types)"),
+    RANK_SAYS(8, "a flush (level)"),
+    RANK_SAYS(9, "a full house (types)"),
+    {0},
+};
+
+const struct say slowpoker_terms[] = {
+    [TERM_ANTE] = {"ante", "the ante"},
+    [TERM_ANTES] = {"antes", "both antes"},
+    [TERM_BET] = {"bet", "{seat}'s bet"},
+    [TERM_SHARE] = {"share", "that share of the pot"},
+    [TERM_RANK_BET] = {"rank_bet", "rank bet on"},
+    [TERM_RANK_LEFT] = {"rank_left", "rank left"},
+    [TERM_LEVELS] = {"levels", "levels of {seat}'s cards that make the rank"},
+    [TERM_REST_RANK] = {"rest_rank", "rank of {seat}'s other cards"},
+    [TERM_REST_LEVELS] = {"rest_levels", "levels of {seat}'s other cards"},
     {0},
 };

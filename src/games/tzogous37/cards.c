@@ -174,8 +174,7 @@ void tzogous_use_joker(const struct setup *setup, struct tzogous37 *game, int se
     const struct move *move, struct events *events)
 {
     int target = move->arg[0], slot = move->arg[1];
-    tell_say_of(
-        events, EVERYONE, SAY_JOKER, (struct blanks){.seat = seat, .other = target, .n = slot + 1});
+    tell_say_of(events, EVERYONE, SAY_JOKER + slot, (struct blanks){.seat = seat, .other = target});
     game->jokers_used[seat]++;
     int before = take(game, seat, JOKER);
     tell_move(events, index_of(HAND, seat), index_of(DISCARD, 0), JOKER, before, EVERYONE);

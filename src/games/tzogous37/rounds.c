@@ -16,6 +16,33 @@ static void let_deal(struct tzogous37 *game, int phase)
     game->head = (struct head){.is_deck = true, .phase = (uint8_t)phase};
 }
 
+// Chips that a seat puts in: what it owes, or all that is left, and a raise on top.
+static void tell_puts_in(
+    struct events *events, int say, int seat, int term, int32_t paid, int32_t raise)
+{
+    tell_sum(events, EVERYONE, say, index_of(CHIPS_LEFT, seat), (struct blanks){.seat = seat});
+    tell_any(events, term, raise - paid, (struct blanks){0});
+    tell_any(events, TERM_RAISE, -raise, (struct blanks){0});
+}
+
+static void tell_antes(
+    const struct setup *setup, const struct tzogous37 *game, struct events *events)
+{
+    for (int set = game->bets.in; set; set &= set - 1) {
+        int32_t paid = game->bets.in_pot[first_of(set)];
+        tell_puts_in(events, SAY_PUTS_IN, first_of(set),
+            paid < setup->option[ANTE] ? TERM_ANTE_SHORT : TERM_ANTE, paid, 0);
+    }
+}
+
+// All who are in choose a card, and hear how it will lie.
+static void let_place(struct tzogous37 *game, int seats, int phase, struct events *events)
+{
+    let_act(game, seats, phase);
+    bool is_up = is_laid_up(game->round, phase == PLACING_SECOND);
+    tell_say(events, EVERYONE, is_up ? SAY_LAY_UP : SAY_LAY_DOWN, 0, 0);
+}
+
 static void begin_round(const struct setup *setup, struct tzogous37 *game, struct events *events)
 {
     for (int set = game->bets.in; set; set &= set - 1) {
@@ -29,9 +56,11 @@ static void begin_round(const struct setup *setup, struct tzogous37 *game, struc
         tell_say(events, EVERYONE, SAY_HAND, 0, game->hand_number + 1);
     tell_say(events, EVERYONE, SAY_ROUND, 0, game->round + 1);
     betting_ante(&game->bets, setup->option[ANTE]);
+    if (events)
+        tell_antes(setup, game, events);
     game->betting_round = 0;
     if (game->round)
-        let_act(game, game->bets.in, PLACING_FIRST);
+        let_place(game, game->bets.in, PLACING_FIRST, events);
     else
         let_deal(game, DEALING);
 }
@@ -63,12 +92,35 @@ static void next_round(const struct setup *setup, struct tzogous37 *game, struct
     begin_round(setup, game, events);
 }
 
+// What a winner gets: all that each seat had put into this pot, or an equal share of it.
+static void tell_won(struct events *events, int say, int seat, const int32_t before[SEATS_MAX],
+    const int32_t after[SEATS_MAX])
+{
+    tell_sum(events, EVERYONE, say, index_of(CHIPS_LEFT, seat), (struct blanks){.seat = seat});
+    for (int from = 0; from < SEATS_MAX; from++)
+        tell_any(events, TERM_FROM, before[from] - after[from], (struct blanks){.seat = from});
+}
+
+static void tell_share(struct events *events, int seat, int32_t share, int32_t won)
+{
+    tell_sum(
+        events, EVERYONE, SAY_SHARES, index_of(CHIPS_LEFT, seat), (struct blanks){.seat = seat});
+    tell_term(events, TERM_SHARE, share, (struct blanks){0});
+    tell_any(events, TERM_ODD, won - share, (struct blanks){0});
+}
+
 static void pay(struct tzogous37 *game, int winners, int say, struct events *events)
 {
-    int32_t won[SEATS_MAX];
+    int32_t won[SEATS_MAX], before[SEATS_MAX];
+    memcpy(before, game->bets.in_pot, sizeof(before));
+    int32_t share = betting_main_pot(&game->bets).amount / size_of(winners);
     betting_pay(&game->bets, winners, won);
-    for (int set = events ? winners : 0; set; set &= set - 1)
-        tell_say(events, EVERYONE, say, first_of(set), won[first_of(set)]);
+    for (int set = events ? winners : 0; set; set &= set - 1) {
+        if (winners & (winners - 1))
+            tell_share(events, first_of(set), share, won[first_of(set)]);
+        else
+            tell_won(events, say, first_of(set), before, game->bets.in_pot);
+    }
 }
 
 // The tied seats are to draw, or cannot: then the answer is false.
@@ -85,15 +137,32 @@ static void split(struct tzogous37 *game, struct events *events)
 {
     if (events)
         tell_say(events, EVERYONE, SAY_SPLIT, 0, betting_main_pot(&game->bets).amount);
-    pay(game, game->tied, SAY_WINS, events);
+    pay(game, game->tied, SAY_SHARES, events);
+}
+
+// The card that counts with the one in a seat's first place.
+static int second_card(const struct tzogous37 *game, int seat)
+{
+    return game->round == ROUNDS - 1 ? game->community - 1 : card_in(game->slot[1][seat]);
 }
 
 static int32_t score_of(const struct setup *setup, const struct tzogous37 *game, int seat)
 {
-    int first = card_in(game->slot[0][seat]);
-    int second = game->round == ROUNDS - 1 ? game->community - 1 : card_in(game->slot[1][seat]);
-    struct score score = tzogous37_score(setup, first, second);
+    struct score score =
+        tzogous37_score(setup, card_in(game->slot[0][seat]), second_card(game, seat));
     return score.sum + score.bonus;
+}
+
+static void tell_score(
+    const struct setup *setup, const struct tzogous37 *game, int seat, struct events *events)
+{
+    int card[2] = {card_in(game->slot[0][seat]), second_card(game, seat)};
+    struct score score = tzogous37_score(setup, card[0], card[1]);
+    tell_sum(events, EVERYONE, SAY_SCORES, NO_COUNTER, (struct blanks){.seat = seat});
+    for (int i = 0; i < 2; i++)
+        tell_term(
+            events, TERM_CARD, tzogous37_value(setup, card[i]), (struct blanks){.card = card[i]});
+    tell_any(events, TERM_PATTERN + (int)score.pattern - 1, score.bonus, (struct blanks){0});
 }
 
 static int drawn_value(const struct setup *setup, const struct tzogous37 *game, int seat)
@@ -152,7 +221,7 @@ static void draw_for_tie(
     game->draws++;
     int32_t draws_most = setup->option[SUDDEN_DEATH];
     if (size_of(game->tied) == 1)
-        pay(game, game->tied, SAY_WINS, events);
+        pay(game, game->tied, SAY_WINS_DRAW, events);
     else if ((!draws_most || game->draws < draws_most) && begin_draw(game, events))
         return;
     else
@@ -168,8 +237,7 @@ static void show_down(const struct setup *setup, struct tzogous37 *game, struct 
     for (int set = betting_live(&game->bets); set; set &= set - 1) {
         tzogous_reveal(game, first_of(set), events);
         if (events)
-            tell_say(
-                events, EVERYONE, SAY_SCORES, first_of(set), score_of(setup, game, first_of(set)));
+            tell_score(setup, game, first_of(set), events);
     }
     settle(setup, game, events);
 }
@@ -178,8 +246,10 @@ static void give_back(struct tzogous37 *game, struct events *events)
 {
     int32_t back;
     int seat = betting_close(&game->bets, &back);
-    if (seat >= 0)
-        tell_say(events, EVERYONE, SAY_BACK, seat, back);
+    if (seat < 0)
+        return;
+    tell_sum(events, EVERYONE, SAY_BACK, index_of(CHIPS_LEFT, seat), (struct blanks){.seat = seat});
+    tell_term(events, TERM_UNMATCHED, back, (struct blanks){0});
 }
 
 // The betting goes on with this seat; -1: nobody is left to act.
@@ -196,8 +266,9 @@ static void go_on(
         return;
     }
     game->betting_round = 1;
+    tell_say(events, EVERYONE, game->round < ROUNDS - 1 ? SAY_SECOND_CARD : SAY_COMMUNITY, 0, 0);
     if (game->round < ROUNDS - 1) {
-        let_act(game, betting_live(&game->bets), PLACING_SECOND);
+        let_place(game, betting_live(&game->bets), PLACING_SECOND, events);
         return;
     }
     // All hands and places together are 42 cards at the most: there always is one to turn.
@@ -209,6 +280,8 @@ static void begin_betting(const struct setup *setup, struct tzogous37 *game, str
 {
     int first = (game->hand_number + game->round + game->betting_round) % setup->seats;
     betting_begin(&game->bets, first);
+    tell_say(events, EVERYONE, game->bets.due ? SAY_OPENS : SAY_NOBODY_BETS, game->bets.opener,
+        game->bets.least_raise);
     go_on(setup, game, game->bets.due ? game->bets.opener : -1, events);
 }
 
@@ -242,11 +315,15 @@ static void bet(const struct setup *setup, struct tzogous37 *game, int seat,
     const struct move *move, struct events *events)
 {
     if (move->verb == RAISE) {
-        betting_raise(&game->bets, seat, move->amount);
-        tell_say(events, EVERYONE, SAY_RAISES, seat, move->amount);
-    } else {
+        int32_t paid = betting_raise(&game->bets, seat, move->amount);
+        tell_puts_in(events, SAY_RAISES, seat, TERM_MATCH, paid, move->amount);
+    } else if (move->verb == CALL) {
+        int32_t owed = betting_owed(&game->bets, seat);
         int32_t paid = betting_check_or_call(&game->bets, seat);
-        tell_say(events, EVERYONE, move->verb == CHECK ? SAY_CHECKS : SAY_CALLS, seat, paid);
+        tell_puts_in(events, SAY_CALLS, seat, paid < owed ? TERM_MATCH_SHORT : TERM_MATCH, paid, 0);
+    } else {
+        betting_check_or_call(&game->bets, seat);
+        tell_say(events, EVERYONE, SAY_CHECKS, seat, 0);
     }
     if (!game->bets.chips[seat])
         tell_say(events, EVERYONE, SAY_ALL_IN, seat, 0);
@@ -312,7 +389,7 @@ static void deal_hands(struct tzogous37 *game, int card, struct events *events)
     deal_to(game, first_of(set), card, events);
     bool is_last_seat = !(set & (set - 1));
     if (is_last_seat && game->held[first_of(set)] == HAND_SIZE)
-        let_act(game, game->bets.in, PLACING_FIRST);
+        let_place(game, game->bets.in, PLACING_FIRST, events);
 }
 
 static void deal(const struct setup *setup, struct tzogous37 *game, int card, struct events *events)

@@ -12,7 +12,14 @@
 enum { // announcements
     SAY_HAND,
     SAY_ROUND,
+    SAY_PUTS_IN,
+    SAY_LAY_DOWN,
+    SAY_LAY_UP,
     SAY_CHOSE,
+    SAY_OPENS,
+    SAY_NOBODY_BETS,
+    SAY_SECOND_CARD,
+    SAY_COMMUNITY,
     SAY_CHECKS,
     SAY_CALLS,
     SAY_RAISES,
@@ -20,13 +27,29 @@ enum { // announcements
     SAY_FOLDS,
     SAY_BACK,
     SAY_ALONE,
-    SAY_JOKER,
-    SAY_RESHUFFLE,
+    SAY_JOKER, // two, one a place
+    SAY_RESHUFFLE = SAY_JOKER + 2,
     SAY_SCORES,
     SAY_WINS,
+    SAY_WINS_DRAW,
+    SAY_SHARES,
     SAY_TIE,
     SAY_SPLIT,
     SAY_OUT,
+};
+
+enum { // the words of sums
+    TERM_ANTE,
+    TERM_ANTE_SHORT,
+    TERM_MATCH,
+    TERM_MATCH_SHORT,
+    TERM_RAISE,
+    TERM_UNMATCHED,
+    TERM_FROM,
+    TERM_SHARE,
+    TERM_ODD,
+    TERM_CARD,
+    TERM_PATTERN, // one a pattern but the first, which is none
 };
 
 enum {

@@ -9,7 +9,9 @@ static void win(struct war_lanes *war, int seat, struct events *events)
 {
     war->head = (struct head){.phase = PHASE_OVER};
     war->turn = (uint8_t)seat;
-    tell_say(events, EVERYONE, SAY_WINS, seat, war->hp[seat]);
+    bool is_by_hp = war->hp[!seat] <= 0 && war->hp[seat] > 0;
+    tell_say_of(events, EVERYONE, is_by_hp ? SAY_WINS : SAY_WINS_MORE,
+        (struct blanks){.seat = seat, .other = !seat, .n = war->hp[seat]});
 }
 
 static void hurt(struct war_lanes *war, int seat, int damage, struct events *events)
@@ -56,20 +58,66 @@ static void begin_round(const struct setup *setup, struct war_lanes *war, struct
     shuffle(setup, war, events);
 }
 
-static void tell_lane(const struct war_lanes *war, int lane, const struct lane_outcome *outcome,
-    struct events *events)
+// What a side of a lane comes to: its cards, and the best pattern they make.
+static void tell_total(
+    const struct setup *setup, const struct lane_side *side, struct events *events)
 {
-    tell_say(events, EVERYONE, SAY_LANE + lane, 0, 0);
-    for (int seat = 0; seat < 2; seat++) {
-        const struct lane_worth *worth = &outcome->worth[seat];
-        tell_say(events, EVERYONE, SAY_TOTAL + worth->pattern, seat, worth->total);
+    struct lane_worth worth = lane_worth(setup, side);
+    for (int i = 0; i < side->count; i++)
+        tell_term(
+            events, TERM_CARD, lane_value(side->card[i]), (struct blanks){.card = side->card[i]});
+    tell_any(events, TERM_PATTERN + worth.pattern, worth.bonus, (struct blanks){0});
+}
+
+// The active cards of a side, each with what it adds to the HP of `seat`.
+static void tell_active(const struct setup *setup, const struct war_lanes *war, int lane, int owner,
+    int word, int sign, struct events *events)
+{
+    const struct lane_side *side = &war->side[lane][owner];
+    for (int i = 0; i < side->count; i++) {
+        struct lane_side one = {.count = 1, .card = {side->card[i]}};
+        tell_any(events, word, sign * lane_effect(setup, &one, war->suit[owner] - 1),
+            (struct blanks){.seat = owner, .card = side->card[i]});
     }
-    if (outcome->loser < 0)
+}
+
+// Why the loser of a lane loses, or gains, so much. What there is more of comes first.
+static void tell_outcome(const struct setup *setup, const struct war_lanes *war, int lane,
+    const struct lane_outcome *outcome, struct events *events)
+{
+    int loser = outcome->loser, winner = !loser;
+    if (loser < 0) {
         tell_say(events, EVERYONE, SAY_EQUAL, 0, 0);
-    else if (outcome->damage >= 0)
-        tell_say(events, EVERYONE, SAY_DAMAGE, outcome->loser, outcome->damage);
-    else
-        tell_say(events, EVERYONE, SAY_HEALED, outcome->loser, -outcome->damage);
+        return;
+    }
+    bool is_healed = outcome->damage < 0, is_healing = !is_damage_suit(war->suit[loser] - 1);
+    int say = is_healed ? SAY_HEALED : outcome->damage ? SAY_DAMAGE : SAY_UNHURT;
+    tell_sum(events, EVERYONE, say, index_of(COUNTER_HP, loser), (struct blanks){.seat = loser});
+    if (is_healing && is_healed)
+        tell_active(setup, war, lane, loser, TERM_HEALS, 1, events);
+    tell_any(events, TERM_TOTAL, -outcome->worth[winner].total, (struct blanks){.seat = winner});
+    tell_any(events, TERM_TOTAL, outcome->worth[loser].total, (struct blanks){.seat = loser});
+    if (is_damage_suit(war->suit[winner] - 1))
+        tell_active(setup, war, lane, winner, TERM_HURTS, -1, events);
+    if (is_healing && !is_healed)
+        tell_active(setup, war, lane, loser, TERM_HEALS, 1, events);
+}
+
+static void tell_lane(const struct setup *setup, const struct war_lanes *war, int lane,
+    enum reason reason, const struct lane_outcome *outcome, struct events *events)
+{
+    int filler = war->side[lane][1].count == LANE_CARDS && war->side[lane][0].count < LANE_CARDS;
+    tell_say(events, EVERYONE, SAY_LANE + reason * LANES + lane, filler, 0);
+    for (int seat = 0; seat < 2; seat++) {
+        const struct lane_side *side = &war->side[lane][seat];
+        if (!side->count) {
+            tell_say(events, EVERYONE, SAY_NO_CARD, seat, 0);
+            continue;
+        }
+        tell_sum(events, EVERYONE, SAY_TOTAL, NO_COUNTER, (struct blanks){.seat = seat});
+        tell_total(setup, side, events);
+    }
+    tell_outcome(setup, war, lane, outcome, events);
     for (int seat = 0; seat < 2; seat++) {
         const struct lane_side *side = &war->side[lane][seat];
         for (int i = 0; i < side->count; i++)
@@ -94,13 +142,13 @@ static void stop_countdown(struct war_lanes *war, int lane, struct events *event
     tell_counter(events, EVERYONE, index_of(COUNTER_ORDER, 0), order_digits(war));
 }
 
-static void resolve(
-    const struct setup *setup, struct war_lanes *war, int lane, struct events *events)
+static void resolve(const struct setup *setup, struct war_lanes *war, int lane, enum reason reason,
+    struct events *events)
 {
     int suit[2] = {war->suit[0] - 1, war->suit[1] - 1};
     struct lane_outcome outcome = lane_outcome(setup, war->side[lane], suit);
     if (events)
-        tell_lane(war, lane, &outcome, events);
+        tell_lane(setup, war, lane, reason, &outcome, events);
     if (outcome.loser >= 0)
         hurt(war, outcome.loser, outcome.damage, events);
     stop_countdown(war, lane, events);
@@ -129,7 +177,7 @@ static void end_round(const struct setup *setup, struct war_lanes *war, struct e
     tell_say(events, EVERYONE, SAY_ROUND_ENDS, 0, war->round);
     for (int lane = 0; lane < LANES; lane++)
         if (war->side[lane][0].count || war->side[lane][1].count)
-            resolve(setup, war, lane, events);
+            resolve(setup, war, lane, ROUND_OVER, events);
     int leader = war->hp[1] > war->hp[0];
     if (war->hp[0] == war->hp[1])
         begin_sudden_death(setup, war, events);
@@ -158,11 +206,13 @@ static bool count_down(
     for (int lane = 0; lane < LANES; lane++)
         if (war->countdown[lane] && war->side[lane][seat].count == LANE_CARDS) {
             war->countdown[lane]--;
+            if (war->countdown[lane])
+                tell_say(events, EVERYONE, SAY_TICKS + lane, seat, war->countdown[lane]);
             tell_counter(
                 events, EVERYONE, index_of(COUNTER_COUNTDOWN + lane, seat), war->countdown[lane]);
         }
     for (int lane; (lane = lane_due(war, seat)) >= 0;) {
-        resolve(setup, war, lane, events);
+        resolve(setup, war, lane, COUNTED_DOWN, events);
         if (is_decided(war, events))
             return true;
     }
@@ -230,6 +280,24 @@ static void begin_turn(const struct setup *setup, struct war_lanes *war, struct 
         end_turn(setup, war, events);
 }
 
+// Who turned the higher card, and what that means: the first turn and the loser's HP, or, in sudden
+// death, the match.
+static void tell_flip(
+    const struct war_lanes *war, int winner, const int card[2], struct events *events)
+{
+    bool is_last = war->head.phase == PHASE_SUDDEN_DEATH;
+    int high = lane_value(card[winner]), low = lane_value(card[!winner]), sign = is_last ? 1 : -1;
+    if (!is_last)
+        tell_say(events, EVERYONE, SAY_FLIP_WON, winner, 0);
+    tell_sum(events, EVERYONE, is_last ? SAY_FLIP_DECIDES : SAY_DAMAGE,
+        is_last ? NO_COUNTER : index_of(COUNTER_HP, !winner),
+        (struct blanks){.seat = is_last ? winner : !winner});
+    tell_term(
+        events, TERM_TURNED, sign * high, (struct blanks){.seat = winner, .card = card[winner]});
+    tell_term(
+        events, TERM_TURNED, -sign * low, (struct blanks){.seat = !winner, .card = card[!winner]});
+}
+
 // Seat 0 turns its card first; the second one decides.
 static void flip(const struct setup *setup, struct war_lanes *war, int card, struct events *events)
 {
@@ -256,7 +324,8 @@ static void flip(const struct setup *setup, struct war_lanes *war, int card, str
         return;
     }
     int winner = lead < 0, damage = lead < 0 ? -lead : lead;
-    tell_say(events, EVERYONE, SAY_FLIP_WON, winner, damage);
+    if (events)
+        tell_flip(war, winner, (int[]){first, card}, events);
     if (war->head.phase == PHASE_SUDDEN_DEATH) {
         win(war, winner, events);
         return;
@@ -307,7 +376,7 @@ static bool fill(
     const struct setup *setup, struct war_lanes *war, int seat, int lane, struct events *events)
 {
     if (war->side[lane][!seat].count == LANE_CARDS) {
-        resolve(setup, war, lane, events);
+        resolve(setup, war, lane, BOTH_FULL, events);
         return is_decided(war, events);
     }
     int last = 0;
@@ -324,6 +393,14 @@ static bool fill(
     return false;
 }
 
+static void tell_laid(const struct setup *setup, const struct lane_side *side, int seat, int lane,
+    struct events *events)
+{
+    tell_sum(events, EVERYONE, SAY_LAYS + lane, NO_COUNTER,
+        (struct blanks){.seat = seat, .card = side->card[side->count - 1]});
+    tell_total(setup, side, events);
+}
+
 static void lay(const struct setup *setup, struct war_lanes *war, int seat, const struct move *move,
     struct events *events)
 {
@@ -336,13 +413,16 @@ static void lay(const struct setup *setup, struct war_lanes *war, int seat, cons
         struct lane_side *side = &war->side[lane][seat];
         side->card[side->count++] = (uint8_t)card;
         tell_show(events, seat, index_of(ZONE_HAND, seat), index_of(ZONE_LANE + lane, seat), card);
+        if (events)
+            tell_laid(setup, side, seat, lane, events);
         if (side->count == LANE_CARDS)
             is_over = fill(setup, war, seat, lane, events);
     } else {
         int value = lane_value(card);
         tell_show(events, seat, index_of(ZONE_HAND, seat), index_of(ZONE_DISCARD, 0), card);
-        tell_say_of(events, EVERYONE, SAY_DISCARDS,
-            (struct blanks){.seat = seat, .card = card, .n = value});
+        tell_sum(events, EVERYONE, SAY_DISCARDS, index_of(COUNTER_HP, seat),
+            (struct blanks){.seat = seat, .card = card});
+        tell_term(events, TERM_CARD, -value, (struct blanks){.card = card});
         hurt(war, seat, value, events);
         is_over = is_decided(war, events);
     }
@@ -527,6 +607,7 @@ const struct game war_lanes = {
     .counters = war_lanes_counters,
     .phases = war_lanes_phases,
     .says = war_lanes_says,
+    .terms = war_lanes_terms,
     .start = start,
     .moves = moves,
     .refuse = refuse,

@@ -9,17 +9,26 @@
 
 #include "games/war_lanes/terms.h"
 
+// Why a lane resolves.
+enum reason { BOTH_FULL, COUNTED_DOWN, ROUND_OVER, REASONS };
+
+// Where there are three, they stand in the order of the lanes.
 enum {
-    SAY_SUIT,                       // four, in the order of the suits
-    SAY_LANE = SAY_SUIT + SUITS,    // three: a lane resolves
-    SAY_FILLED = SAY_LANE + LANES,  // three: a side is full, the countdown runs
-    SAY_TOTAL = SAY_FILLED + LANES, // six, in the order of the patterns, nothing last
-    SAY_ROUND = SAY_TOTAL + LANE_PATTERNS + 1,
+    SAY_SUIT,                                // four, in the order of the suits
+    SAY_LANE = SAY_SUIT + SUITS,             // three a reason: a lane resolves
+    SAY_FILLED = SAY_LANE + REASONS * LANES, // three: a side is full, the countdown runs
+    SAY_TICKS = SAY_FILLED + LANES,          // three: a turn less until the lane resolves
+    SAY_LAYS = SAY_TICKS + LANES, // three: a card is laid, with what the side now comes to
+    SAY_TOTAL = SAY_LAYS + LANES,
+    SAY_NO_CARD,
+    SAY_ROUND,
     SAY_FLIP_WON,
+    SAY_FLIP_DECIDES,
     SAY_FLIP_TIED,
     SAY_SHUFFLED,
     SAY_DAMAGE,
     SAY_HEALED,
+    SAY_UNHURT,
     SAY_EQUAL,
     SAY_DISCARDS,
     SAY_FINAL,
@@ -27,13 +36,25 @@ enum {
     SAY_ROUND_ENDS,
     SAY_SUDDEN_DEATH,
     SAY_WINS,
+    SAY_WINS_MORE,
+};
+
+// The words of sums.
+enum {
+    TERM_CARD,
+    TERM_PATTERN, // five, in the order of the patterns
+    TERM_TOTAL = TERM_PATTERN + LANE_PATTERNS,
+    TERM_HURTS,
+    TERM_HEALS,
+    TERM_TURNED,
+
 };
 
 extern const struct option war_lanes_options[];
 extern const struct verb war_lanes_verbs[];
 extern const struct zone_kind war_lanes_zones[];
 extern const struct counter_kind war_lanes_counters[];
-extern const struct say war_lanes_says[];
+extern const struct say war_lanes_says[], war_lanes_terms[];
 extern const char *const war_lanes_phases[];
 extern const char *const lane_names[LANES + 1];
 

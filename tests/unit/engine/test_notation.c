@@ -303,8 +303,10 @@ static void look_at_words(
     struct move move = pick(setup, state, chance, &seat);
     play(setup, &copy, seat, &move, &events);
     for (int i = 0; i < events.count; i++) {
-        char buf[200];
+        char buf[400];
         struct text text = TEXT(buf);
+        if (events.list[i].kind == EVENT_TERM)
+            continue;
         event_words(setup->game, &events.list[i], names, i % AUDIENCES, &text);
         if (!text.len || text.is_cut || strpbrk(buf, "{}"))
             fail_msg("%s: an event in words is \"%s\"", note, buf);

@@ -75,8 +75,8 @@ static void what_you_do_is_said_to_you(void **state)
             "Ada has no chips left and is out of the match"},
         {"tzogous37", "alone", "everyone else has folded: you take the pot of 7",
             "everyone else has folded: Ada takes the pot of 7"},
-        {"slowpoker", "paid", "You have kept the bet: the house pays 7",
-            "Ada has kept the bet: the house pays 7"},
+        {"slowpoker", "kept", "You have kept the bet: the house adds 7 % of the pot",
+            "Ada has kept the bet: the house adds 7 % of the pot"},
         {"war-lanes", "discards", "You discard 2C and lose 7 HP", "Ada discards 2C and loses 7 HP"},
         {"war-lanes", "burns", "Your deck ends, its last cards are burned unseen: 7",
             "Ada's deck ends, its last cards are burned unseen: 7"},
@@ -89,6 +89,118 @@ static void what_you_do_is_said_to_you(void **state)
         assert_words(game, &event, 0, cases[i].to_you);
         assert_words(game, &event, 1, cases[i].to_others);
     }
+}
+
+static int term_of(const struct game *game, const char *name)
+{
+    for (int term = 0; game->terms[term].name; term++)
+        if (strcmp(game->terms[term].name, name) == 0)
+            return term;
+    fail_msg("%s has no term %s", game->id, name);
+    return 0;
+}
+
+// Ada's 33 against Bo's 25, of which Bo loses 3.
+static void lose_a_lane(const struct game *lanes, struct events *events)
+{
+    tell_sum(events, EVERYONE, say_of(lanes, "damage"), 1, (struct blanks){.seat = 1});
+    tell_term(events, term_of(lanes, "total"), -33, (struct blanks){.seat = 0});
+    tell_term(events, term_of(lanes, "total"), 25, (struct blanks){.seat = 1});
+    tell_term(events, term_of(lanes, "heals"), 5,
+        (struct blanks){.seat = 1, .card = card_of(TEN, HEARTS)});
+}
+
+static void a_sum_says_its_terms(void **state)
+{
+    (void)state;
+    const struct game *lanes = game_find("war-lanes");
+    struct events events = {0};
+    lose_a_lane(lanes, &events);
+    assert_int_equal(events.list[0].value, -3);
+    assert_words(lanes, events.list, WATCHER,
+        "Bo loses 3 HP: Ada's total 33 − Bo's total 25 − Bo's healing 10H 5");
+    assert_words(lanes, events.list, 1,
+        "You lose 3 HP: Ada's total 33 − your total 25 − your healing 10H 5");
+}
+
+static void a_single_term_is_a_reason(void **state)
+{
+    (void)state;
+    const struct game *kuhn = game_find("kuhn"), *lanes = game_find("war-lanes");
+    struct events events = {0};
+    tell_sum(&events, EVERYONE, say_of(kuhn, "bets"), 0, (struct blanks){.seat = 0});
+    tell_term(&events, term_of(kuhn, "on_top"), 2, (struct blanks){0});
+    assert_words(kuhn, events.list, 0, "You bet 2: on top of the ante");
+    // The card that was named already says it.
+    struct blanks card = {.seat = 0, .card = card_of(TEN, HEARTS)};
+    events.count = 0;
+    tell_sum(&events, EVERYONE, say_of(lanes, "discards"), 0, card);
+    tell_term(&events, term_of(lanes, "card"), -10, card);
+    assert_words(lanes, events.list, WATCHER, "Ada discards 10H and loses 10 HP");
+}
+
+static void nothing_is_told_to_a_search(void **state)
+{
+    (void)state;
+    const struct game *lanes = game_find("war-lanes");
+    struct events events = {.is_brief = true};
+    lose_a_lane(lanes, &events);
+    assert_int_equal(events.count, 0);
+}
+
+static void assert_lines(
+    const struct game *game, const struct events *events, int you, const char *wanted)
+{
+    char buf[600];
+    struct text text = TEXT(buf);
+    events_lines(game, events->list, events->count, names, you, "- ", &text);
+    assert_string_equal(buf, wanted);
+}
+
+// A turn of three cards is one line, with all that they come to.
+static void cards_laid_one_after_the_other_are_told_together(void **state)
+{
+    (void)state;
+    const struct game *lanes = game_find("war-lanes");
+    int hand = zone_of(lanes, "hand", 1), left = zone_of(lanes, "left", 1);
+    static const int ranks[] = {TWO, TWO + 1, TWO + 2};
+    struct events events = {0};
+    for (int laid = 0; laid < 3; laid++) {
+        int card = card_of(ranks[laid], CLUBS);
+        tell_show(&events, 1, hand, left, card);
+        tell_sum(&events, EVERYONE, say_of(lanes, "left_laid"), NO_COUNTER,
+            (struct blanks){.seat = 1, .card = card});
+        for (int i = 0; i <= laid; i++)
+            tell_term(&events, term_of(lanes, "card"), ranks[i] + 2,
+                (struct blanks){.card = card_of(ranks[i], CLUBS)});
+        tell_counter(&events, EVERYONE, 5, laid);
+    }
+    assert_lines(lanes, &events, 0, "- Bo lays 2C 3C 4C left, which makes 9: 2C 2 + 3C 3 + 4C 4\n");
+    // What is announced in between parts them.
+    tell_say(&events, EVERYONE, say_of(lanes, "equal"), 0, 0);
+    lose_a_lane(lanes, &events);
+    assert_lines(lanes, &events, 1,
+        "- You lay 2C 3C 4C left, which makes 9: 2C 2 + 3C 3 + 4C 4\n"
+        "- equal totals: nobody loses HP\n"
+        "- You lose 3 HP: Ada's total 33 − your total 25 − your healing 10H 5\n");
+}
+
+static void cards_that_go_the_same_way_are_told_together(void **state)
+{
+    (void)state;
+    const struct game *lanes = game_find("war-lanes"), *mantis = game_find("mantis");
+    struct events events = {0};
+    for (int i = 0; i < 2; i++)
+        for (int seat = 0; seat < 2; seat++)
+            tell_card(&events, only(0), ZONE_PACK, zone_of(lanes, "hand", seat), CARD_BACK,
+                seat ? CARD_BACK : card_of(TWO + i, SPADES));
+    assert_lines(lanes, &events, 0, "- You draw 2S 3S\n- Bo draws 2 cards\n");
+    // Equal faces once, and nothing of a zone whose cards an announcement tells.
+    events.count = 0;
+    for (int i = 0; i < 3; i++)
+        tell_card(&events, EVERYONE, ZONE_PACK, zone_of(mantis, "tank", 1), CARD_BACK, i / 2 * 15);
+    tell_card(&events, EVERYONE, zone_of(mantis, "tank", 1), zone_of(mantis, "scored", 1), 0, 0);
+    assert_lines(mantis, &events, 0, "- Bo begins with red ×2 orange\n");
 }
 
 // Whatever a game announces: "you" with a verb of yours, in the case that its place asks for.
@@ -115,6 +227,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_card_goes_from_zone_to_zone),
         cmocka_unit_test(what_you_do_is_said_to_you),
+        cmocka_unit_test(a_sum_says_its_terms),
+        cmocka_unit_test(a_single_term_is_a_reason),
+        cmocka_unit_test(nothing_is_told_to_a_search),
+        cmocka_unit_test(cards_laid_one_after_the_other_are_told_together),
+        cmocka_unit_test(cards_that_go_the_same_way_are_told_together),
         cmocka_unit_test(no_announcement_trips_over_you),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,9 +2,12 @@
 // The client's model, fed with messages as a server sends them, good and bad.
 #include "../unit.h"
 
+#include "engine/words.h"
 #include "games/games.h"
 #include "tui/client.h"
+#include "tui/fold.h"
 #include "wire/decode.h"
+#include "wire/wire.h"
 
 #include <string.h>
 
@@ -74,9 +77,63 @@ static void test_folds_events(void **state)
     assert_int_equal(client.seq, 4);
     assert_true(client_is_asked(&client));
     assert_int_equal(client.picks, 2);
-    assert_string_equal(client_log(&client, 1), "KS to your hand");
-    assert_string_equal(client_log(&client, 0), "a card to Bob's hand");
+    assert_string_equal(client_log(&client, 1), "You get KS");
+    assert_string_equal(client_log(&client, 0), "Bob gets a card");
     assert_null(client_log(&client, 2));
+}
+
+// What a client makes of an event's JSON has the words of the event itself: of sums with all terms.
+static void read_back(const struct setup *setup, const struct events *events, struct view *told)
+{
+    static const char *const names[SEATS_MAX] = {"Ada", "Bo", "Cy", "Di", "Ed", "Flo"};
+    for (int i = 0; i < events->count; i++) {
+        char json_buf[4000], words[500], again[500];
+        struct text json_text = TEXT(json_buf), sent = TEXT(words), heard = TEXT(again);
+        struct out out = out_into(&json_text);
+        struct event event[1 + TERMS_MAX];
+        if (!is_heard(&events->list[i], WATCHER))
+            continue;
+        wire_event(&out, setup->game, &events->list[i]);
+        json_t *json = json_loads(json_buf, 0, NULL);
+        assert_true(fold_event(setup->game, WATCHER, json, told, event));
+        json_decref(json);
+        event_words(setup->game, &events->list[i], names, 0, &sent);
+        event_words(setup->game, event, names, 0, &heard);
+        assert_string_equal(words, again);
+    }
+}
+
+static void test_reads_every_event(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i]; i++) {
+        struct setup setup;
+        struct state match;
+        struct chance chance;
+        struct view told;
+        setup_init(&setup, games[i]);
+        game_start(&setup, &match);
+        chance_from_number(&chance, 7);
+        game_view(&setup, &match, WATCHER, &told);
+        for (int n = 0; n < 300 && !game_is_over(&match); n++) {
+            struct events events = {0};
+            struct choice choices[CHOICES_MAX];
+            struct move move;
+            int seat = DECK;
+            if (is_deck_turn(&match)) {
+                game_sample(&setup, &match, &chance, &move);
+            } else {
+                seat = lowest_bit((uint64_t)to_act(&match));
+                move =
+                    choice_pick(choices, games[i]->moves(&setup, &match, seat, choices), &chance);
+            }
+            play(&setup, &match, seat, &move, &events);
+            read_back(&setup, &events, &told);
+        }
+        struct view seen;
+        game_view(&setup, &match, WATCHER, &seen);
+        assert_memory_equal(&told, &seen, sizeof(told));
+    }
 }
 
 static void test_says_what_the_server_takes(void **state)
@@ -321,6 +378,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sits_down),
         cmocka_unit_test(test_folds_events),
+        cmocka_unit_test(test_reads_every_event),
         cmocka_unit_test(test_says_what_the_server_takes),
         cmocka_unit_test(test_refusal_gives_the_decision_back),
         cmocka_unit_test(test_result),

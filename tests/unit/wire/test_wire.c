@@ -131,6 +131,19 @@ static void test_kuhn_in_full(void **unused)
         "{\"event\":\"card\",\"from\":\"pack\",\"to\":\"hand/1\",\"was\":\"?\",\"is\":\"JS\"},"
         "{\"event\":\"phase\",\"phase\":\"betting\"},{\"event\":\"turn\",\"to_act\":[0]}]");
 
+    events.count = 0;
+    assert_true(move_parse(game, false, "bet", &move, &why));
+    struct state bet = state;
+    play(&setup, &bet, 0, &move, &events);
+    text_clear(&text);
+    out = out_into(&text);
+    wire_events(&out, game, &events, WATCHER);
+    assert_string_equal(buf,
+        "[{\"event\":\"sum\",\"about\":\"bets\",\"seat\":0,\"counter\":\"in_pot/0\",\"terms\":["
+        "{\"word\":\"on_top\",\"value\":1}],\"total\":1},"
+        "{\"event\":\"counter\",\"counter\":\"in_pot/0\",\"value\":2},"
+        "{\"event\":\"turn\",\"to_act\":[1]}]");
+
     struct view view;
     game_view(&setup, &state, 0, &view);
     text_clear(&text);

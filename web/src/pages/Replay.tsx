@@ -47,7 +47,7 @@ function Viewer({ replay, file, match }: { replay: ReplayFile; file: string; mat
       const shown = asTable(replay, match, seat)
       const { view } = await showReplay(step, seat)
       for (let i = 1; i <= step; i++)
-        for (const event of (await showReplay(i, seat)).events) if (event.event === 'say') shown.log.push({ key: shown.log.length, batch: i, event })
+        for (const event of (await showReplay(i, seat)).events) if (event.event === 'say' || event.event === 'sum') shown.log.push({ key: shown.log.length, batch: i, event })
       if (!isStale) table.value = { ...shown, view }
     })()
     return () => {

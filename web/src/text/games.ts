@@ -11,6 +11,8 @@ export interface GameText {
   /** A whole move: {1}, {2}… are what is said of it, {n} the amount; under "verb 0" if nothing is. */
   moves?: Record<string, string>
   says?: Record<string, string>
+  /** The words of sums. */
+  terms?: Record<string, string>
   zones?: Record<string, string>
   counters?: Record<string, string>
   /** Name and help. */
@@ -31,6 +33,7 @@ export function localGame(game: Game, text: GameText = {}): LocalGame {
     zones: game.zones.map((zone) => ({ ...zone, label: text.zones?.[zone.name] ?? zone.label })),
     counters: game.counters.map((counter) => ({ ...counter, label: text.counters?.[counter.name] ?? counter.label })),
     says: game.says.map((say) => ({ ...say, text: text.says?.[say.name] ?? say.text })),
+    terms: game.terms?.map((term) => ({ ...term, text: text.terms?.[term.name] ?? term.text })),
     verbs: game.verbs.map((verb) => ({ ...verb, help: text.helps?.[verb.name] ?? verb.help })),
     options: game.options.map((option) => ({ ...option, help: text.options?.[option.name]?.[1] ?? option.help })),
   }

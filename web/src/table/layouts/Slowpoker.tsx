@@ -47,10 +47,9 @@ function Battle() {
   const now = table.value!
   const names = tableGame.value?.cards
   const says = now.log.flatMap((line) => (line.event?.event === 'say' ? [line.event] : []))
-  const begin = says.findLastIndex((say) => say.say === 'round')
-  const last = begin > 0 && says.length - begin <= 1 ? says.slice(0, begin) : says
-  const from = last.findLastIndex((say) => say.say === 'round')
-  const hits = last.slice(from + 1).filter((say) => say.say === 'hits')
+  const end = says.findLastIndex((say) => say.say === 'hits')
+  const from = says.slice(0, end + 1).findLastIndex((say) => say.say === 'round')
+  const hits = says.slice(from + 1, end + 1).filter((say) => say.say === 'hits')
   if (!hits.length) return null
   return (
     <ol class="battle" aria-label={words.value.battle}>
