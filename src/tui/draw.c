@@ -2,10 +2,11 @@
 #include "tui/draw.h"
 
 #include "tui/layout.h"
+#include "tui/parts.h"
 
 #include <stdio.h>
 
-enum { GAP = 3, BOX_ROWS = 3 };
+enum { GAP = 3 };
 
 // How much of the screen is used, from the most to the least: the first that fits is taken.
 enum tier { SPACED, BOXES, OWN_BOXES, HAND_BOXES, ONE_ROW, COMPACT, TIGHT, TIERS };
@@ -59,15 +60,6 @@ static void put_word(struct brush *brush, enum colour colour, int look, const ch
         brush->row_height = 1;
 }
 
-static int kind_named(const struct brush *brush, const char *name)
-{
-    const struct zone_kind *zones = game_of(brush)->zones;
-    for (int kind = 0; name && zones[kind].name; kind++)
-        if (strcmp(zones[kind].name, name) == 0)
-            return kind;
-    return -1;
-}
-
 // ---- Zones -------------------------------------------------------------------------------------
 
 static bool is_pile(const struct brush *brush, int kind)
@@ -79,19 +71,15 @@ static bool is_pile(const struct brush *brush, int kind)
 }
 
 // Cards that look alike, told as one.
-struct run {
-    char face[FACE_BYTES + 8];
-    enum colour colour;
-};
-
-static int runs_of(const struct brush *brush, int zone, struct run *runs, int max)
+static int runs_of(const struct brush *brush, int zone, struct card_part *runs, int max)
 {
     const struct game *game = game_of(brush);
     const struct zone_kind *kind = &game->zones[zone / SEATS_MAX];
     const uint16_t *cards = view_cards(&brush->client->view, zone);
     int count = brush->client->view.count[zone], made = 0;
     for (int i = 0; i < count && made < max;) {
-        struct run *run = &runs[made++];
+        struct card_part *run = &runs[made++];
+        *run = (struct card_part){0};
         struct text face = text_over(run->face, sizeof(run->face));
         int card = brush->is_shared && kind->sight != OPEN ? CARD_BACK : cards[i];
         run->colour = face_of(game, card, &face);
@@ -127,18 +115,19 @@ static void label_of(const struct brush *brush, int kind, int owner, struct text
 }
 
 // Cards from the column on, broken at the right edge; gives how many rows they take.
-static int put_cards(struct brush *brush, const struct run *runs, int count, int row, int column,
-    int right, bool has_boxes)
+static int put_cards(struct brush *brush, const struct card_part *runs, int count, int row,
+    int column, int right, bool has_boxes)
 {
-    int height = has_boxes ? BOX_ROWS : 1, x = column, rows = height;
+    enum card_size size = has_boxes ? CARD_SMALL : CARD_WORD;
+    int height = card_rows(size), x = column, rows = height;
     for (int i = 0; i < count; i++) {
-        int width = width_of(runs[i].face) + 2;
+        int width = card_width(size, &runs[i]);
         if (x > column && x + width > right) {
             x = column;
             row += height;
             rows += height;
         }
-        x = paint_card(&brush->area, row, x, has_boxes, runs[i].colour, runs[i].face);
+        x = part_card(&brush->area, row, x, size, &runs[i]);
     }
     return rows;
 }
@@ -154,7 +143,7 @@ static void put_pile(struct brush *brush, int kind, int count)
 // In a column of that width, its name above; or as wide as it comes, if that is 0.
 static void put_zone(struct brush *brush, int kind, int owner, bool is_table, int column_width)
 {
-    struct run runs[VIEW_CARDS_MAX];
+    struct card_part runs[VIEW_CARDS_MAX];
     char buf[120];
     struct text label = TEXT(buf);
     int zone = index_of(kind, owner), right = brush->area.left + brush->area.width;
@@ -176,7 +165,7 @@ static void put_zone(struct brush *brush, int kind, int owner, bool is_table, in
                              : label_width + 1 + width;
     if (!column_width)
         wrap(brush, whole);
-    paint(&brush->area, brush->y, brush->x, PLAIN, DIM, buf);
+    paint(&brush->area, brush->y, brush->x, PLAIN, 0, buf);
     int x = is_above ? brush->x : brush->x + label_width + 1;
     int edge = column_width ? brush->x + column_width - 1 : right;
     int rows = put_cards(brush, runs, count, brush->y + is_above, x, edge, has_boxes) + is_above;
@@ -194,7 +183,7 @@ static void put_layout_row(struct brush *brush, int row, int owner)
     int width = brush->layout->row[row].is_columns ? (brush->area.width - 2) / count : 0;
     brush->x = brush->area.left + 2;
     for (int i = 0; i < count; i++) {
-        int kind = kind_named(brush, brush->layout->row[row].zone[i]);
+        int kind = zone_kind_named(game_of(brush), brush->layout->row[row].zone[i]);
         if (kind >= 0)
             put_zone(brush, kind, owner, false, width);
     }
@@ -227,7 +216,7 @@ static int put_short(struct brush *brush, int rows, int owner)
         brush->x = brush->area.left + 2;
     for (int row = rows - 1; row >= 0; row--)
         for (int i = 0; i < LAYOUT_ROW && brush->layout->row[row].zone[i]; i++) {
-            int kind = kind_named(brush, brush->layout->row[row].zone[i]);
+            int kind = zone_kind_named(game_of(brush), brush->layout->row[row].zone[i]);
             if (kind >= 0)
                 put_zone(brush, kind, owner, false, 0);
         }
@@ -309,38 +298,15 @@ static void put_counters(struct brush *brush, int owner, bool is_table)
 
 // ---- Seats -------------------------------------------------------------------------------------
 
-static void put_clock(struct brush *brush, int seat)
-{
-    const struct client *client = brush->client;
-    if (!client->has_clock || client->left_ms[seat] < 0 || client->is_over)
-        return;
-    int64_t left =
-        client->left_ms[seat] + client->bank_ms[seat] - (brush->now_ms - client->clock_at_ms);
-    char buf[40];
-    left = left < 0 ? 0 : left / 1000;
-    snprintf(buf, sizeof(buf), "%d:%02d", (int)(left / 60), (int)(left % 60));
-    put_word(brush, left < 10 ? RED : PLAIN, BOLD, buf);
-}
-
 static void put_head(struct brush *brush, int seat)
 {
-    const struct client *client = brush->client;
-    const struct sitter *sitter = &client->sitter[seat];
-    bool is_due = client->view.to_act & only(seat), is_own = seat == client->seat;
-    char buf[120];
-    snprintf(buf, sizeof(buf), "%s %s%s", is_due ? "▸" : " ", sitter->name,
-        is_own && !brush->is_shared ? " (you)" : "");
-    put_word(brush, is_own ? CYAN : PLAIN, BOLD, buf);
-    if (!sitter->is_connected)
-        put_word(brush, YELLOW, 0, client->is_over ? "has left" : "line lost");
-    if (sitter->player && sitter->bot[0] && !client->is_over)
-        put_word(brush, YELLOW, 0, "a bot plays");
-    if (brush->layout->is_sealed && client->view.to_act && !is_due)
-        put_word(brush, GREEN, 0, "✓ decided");
-    if (client->is_over && client->winners & only(seat))
-        put_word(brush, GREEN, BOLD, "✓ wins");
+    struct tag tags[TAGS_MAX], clock;
+    int count = head_tags(brush->client, seat, brush->is_shared, tags);
+    for (int i = 0; i < count; i++)
+        put_word(brush, tags[i].colour, tags[i].look, tags[i].words);
     put_counters(brush, seat, false);
-    put_clock(brush, seat);
+    if (clock_tag(brush->client, seat, brush->now_ms, &clock))
+        put_word(brush, clock.colour, clock.look, clock.words);
     if (!is_one_line(brush, seat))
         new_row(brush);
 }

@@ -11,10 +11,28 @@
 #include <wchar.h>
 
 static struct style style;
+static bool has_paper; // cards can be lighter than the table
+
+// Inks that can be read on the ivory of a card, whatever the terminal's own colours are.
+static void start_paper(void)
+{
+    static const short ink[PAINTS] = {[PLAIN] = 234,
+        [RED] = 160,
+        [GREEN] = 22,
+        [YELLOW] = 94,
+        [BLUE] = 25,
+        [MAGENTA] = 90,
+        [CYAN] = 23,
+        [ORANGE] = 130,
+        [PURPLE] = 55,
+        [PINK] = 162};
+    for (int i = 0; i < PAINTS; i++)
+        init_pair((short)(PAINTS + i), ink[i], 230);
+}
 
 void paint_start(const struct style *wanted)
 {
-    static const short basic[COLOURS] = {[RED] = COLOR_RED,
+    static const short basic[PAINTS] = {[RED] = COLOR_RED,
         [GREEN] = COLOR_GREEN,
         [YELLOW] = COLOR_YELLOW,
         [BLUE] = COLOR_BLUE,
@@ -30,7 +48,7 @@ void paint_start(const struct style *wanted)
     start_color();
     use_default_colors();
     bool is_rich = COLORS >= 256;
-    for (int i = RED; i < COLOURS; i++) {
+    for (int i = RED; i < PAINTS; i++) {
         short colour = basic[i];
         if (is_rich && i >= ORANGE)
             colour = i == ORANGE ? 208 : i == PURPLE ? 99 : 205;
@@ -38,6 +56,9 @@ void paint_start(const struct style *wanted)
             colour = 75; // the usual blue cannot be read on black
         init_pair((short)i, colour, -1);
     }
+    has_paper = is_rich && COLOR_PAIRS > 2 * PAINTS;
+    if (has_paper)
+        start_paper();
 }
 
 bool paint_is_ascii(void)
@@ -53,7 +74,11 @@ static wchar_t plain_sign(wchar_t sign)
         char plain;
     } signs[] = {{L'♣', 'C'}, {L'♦', 'D'}, {L'♥', 'H'}, {L'♠', 'S'}, {L'×', 'x'}, {L'·', '-'},
         {L'▸', '>'}, {L'▒', '#'}, {L'─', '-'}, {L'│', '|'}, {L'┌', '+'}, {L'┐', '+'}, {L'└', '+'},
-        {L'┘', '+'}, {L'✓', '*'}, {L'–', '-'}, {L'…', '.'}, {L'▲', '^'}, {L'▼', 'v'}, {L'’', '\''}};
+        {L'┘', '+'}, {L'✓', '*'}, {L'–', '-'}, {L'…', '.'}, {L'▲', '^'}, {L'▼', 'v'}, {L'’', '\''},
+        {L'━', '='}, {L'┃', '#'}, {L'┏', '#'}, {L'┓', '#'}, {L'┗', '#'}, {L'┛', '#'}, {L'█', '#'},
+        {L'░', '.'}, {L'■', '#'}, {L'□', '.'}, {L'●', '*'}, {L'○', 'o'}, {L'★', '*'}, {L'→', '>'},
+        {L'←', '<'}, {L'−', '-'}, {L'├', '+'}, {L'┤', '+'}, {L'┬', '+'}, {L'┴', '+'}, {L'┼', '+'},
+        {L'≥', '>'}, {L'≤', '<'}, {L'÷', '/'}, {L'•', '*'}, {L'“', '"'}, {L'”', '"'}};
     if (sign < 128)
         return sign;
     for (int i = 0; i < ARRAY_LEN(signs); i++)
@@ -134,7 +159,8 @@ int paint(
     bool is_in = row >= area->top && row < area->top + area->height;
     attr_t attributes = (look & BOLD ? A_BOLD : 0) | (look & REVERSE ? A_REVERSE : 0) |
                         (look & DIM && style.has_colour ? A_DIM : 0);
-    short pair = style.has_colour ? (short)colour : 0;
+    bool is_paper = look & PAPER && has_paper;
+    short pair = style.has_colour ? (short)(is_paper ? PAINTS + colour : colour) : 0;
     while (*words) {
         wchar_t signs[MARKS_MAX + 2];
         int width = next_cell(&words, signs);
@@ -228,24 +254,4 @@ enum colour face_of(const struct game *game, int card, struct text *face)
     // Behind the colon stands what the back shows, which no longer matters.
     text_bytes(face, buf, strcspn(buf, ":"));
     return named_colour(buf, strcspn(buf, ":0123456789"));
-}
-
-int paint_card(
-    const struct area *area, int row, int column, bool is_box, enum colour colour, const char *face)
-{
-    if (!is_box) {
-        int next = paint(area, row, column, PLAIN, DIM, "[");
-        next = paint(area, row, next, colour, BOLD, face);
-        return paint(area, row, next, PLAIN, DIM, "]");
-    }
-    int width = width_of(face);
-    for (int side = 0; side <= 2; side += 2) {
-        int next = paint(area, row + side, column, PLAIN, DIM, side ? "└" : "┌");
-        for (int i = 0; i < width; i++)
-            next = paint(area, row + side, next, PLAIN, DIM, "─");
-        paint(area, row + side, next, PLAIN, DIM, side ? "┘" : "┐");
-    }
-    int next = paint(area, row + 1, column, PLAIN, DIM, "│");
-    next = paint(area, row + 1, next, colour, BOLD, face);
-    return paint(area, row + 1, next, PLAIN, DIM, "│");
 }

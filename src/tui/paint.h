@@ -10,8 +10,9 @@ struct area {
     int top, left, height, width;
 };
 
-enum colour { PLAIN, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, ORANGE, PURPLE, PINK, COLOURS };
-enum { BOLD = 1, REVERSE = 2, DIM = 4 };
+enum colour { PLAIN, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, ORANGE, PURPLE, PINK, PAINTS };
+// PAPER: as it looks on a card, which is light where the terminal has the colours for it.
+enum { BOLD = 1, REVERSE = 2, DIM = 4, PAPER = 8 };
 
 struct style {
     bool is_ascii;
@@ -38,8 +39,5 @@ int width_of(const char *words); // in columns
 int next_width(const char **words);
 // How the card looks, and its colour.
 enum colour face_of(const struct game *game, int card, struct text *face);
-// A box of three rows, or the face between brackets in one; gives the column after it.
-int paint_card(const struct area *area, int row, int column, bool is_box, enum colour colour,
-    const char *face);
 
 #endif
