@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tui/layout.h"
 
+#include "tui/tables.h"
+
 static const struct layout layouts[] = {
     {.game = "single-card-game", .row = {{{"shown"}}, {{"hand"}}}, .is_sealed = true},
     {.game = "double-card-game", .row = {{{"shown"}}, {{"hand"}}}, .is_sealed = true},
@@ -17,6 +19,7 @@ static const struct layout layouts[] = {
     },
     {
         .game = "war-lanes",
+        .draw = draw_war_lanes,
         .row = {{{"left", "middle", "right"}, .is_columns = true}, {{"hand", "flip"}}},
         .pile = {"discard", "burned"},
         .beside = {{"left", "left_in"}, {"middle", "middle_in"}, {"right", "right_in"}},

@@ -188,7 +188,9 @@ int paint_cut(
     return paint(area, row, area->left + area->width - 1, colour, look, "…");
 }
 
-static enum colour suit_colour(int suit)
+const char *const suit_signs[SUITS] = {"♣", "♦", "♥", "♠"};
+
+enum colour suit_colour(int suit)
 {
     if (style.is_four_colour)
         return (enum colour[]){GREEN, BLUE, RED, PLAIN}[suit];
@@ -235,7 +237,6 @@ static enum colour named_colour(const char *word, size_t len)
 
 enum colour face_of(const struct game *game, int card, struct text *face)
 {
-    static const char *const suit_sign[] = {"♣", "♦", "♥", "♠"};
     if (card == CARD_BACK && !game->pack->back_name) {
         text_put(face, "▒▒");
         return PLAIN;
@@ -248,7 +249,7 @@ enum colour face_of(const struct game *game, int card, struct text *face)
         return PLAIN;
     }
     if (game->pack == &standard_pack && card < STANDARD_CARDS) {
-        text_format(face, "%.*s%s", (int)(name.len - 1), buf, suit_sign[suit_of(card)]);
+        text_format(face, "%.*s%s", (int)(name.len - 1), buf, suit_signs[suit_of(card)]);
         return suit_colour(suit_of(card));
     }
     // Behind the colon stands what the back shows, which no longer matters.

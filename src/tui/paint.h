@@ -37,6 +37,8 @@ int paint_words(const struct area *area, int row, int column, int look, const st
 int width_of(const char *words); // in columns
 // The columns of the sign at *words with the marks over it; goes on behind them.
 int next_width(const char **words);
+extern const char *const suit_signs[SUITS]; // ♣ ♦ ♥ ♠
+enum colour suit_colour(int suit);
 // How the card looks, and its colour.
 enum colour face_of(const struct game *game, int card, struct text *face);
 

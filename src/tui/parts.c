@@ -102,13 +102,12 @@ int counter_at(const struct client *client, int kind, int owner)
 
 struct card_part card_part_of(const struct game *game, int card, bool is_seen)
 {
-    static const char *const suit_sign[] = {"♣", "♦", "♥", "♠"};
     struct card_part part = {.is_back = !is_seen || (card == CARD_BACK && !game->pack->back_name)};
     struct text face = TEXT(part.face);
     part.colour = face_of(game, is_seen ? card : CARD_BACK, &face);
     if (game->pack == &standard_pack && is_seen && card <= JOKER)
         snprintf(
-            part.sign, sizeof(part.sign), "%s", card == JOKER ? "★" : suit_sign[suit_of(card)]);
+            part.sign, sizeof(part.sign), "%s", card == JOKER ? "★" : suit_signs[suit_of(card)]);
     return part;
 }
 
@@ -132,7 +131,7 @@ struct edges {
 };
 static const struct edges light = {"─", "│", {"┌", "┐", "┘", "└"}};
 static const struct edges heavy = {"━", "┃", {"┏", "┓", "┛", "┗"}};
-static const struct edges dotted = {"·", "·", {"·", "·", "·", "·"}};
+static const struct edges corners = {" ", " ", {"┌", "┐", "┘", "└"}};
 
 static void put_edges(const struct area *area, const struct area *box, const struct edges *edges,
     enum colour colour, int look)
@@ -207,7 +206,7 @@ int part_card(
     struct area box = {row, column, card_rows(size), card_width(size, card)};
     struct area in = inside(area, &box);
     if (card->is_slot) {
-        put_edges(&in, &box, &dotted, PLAIN, 0);
+        put_edges(&in, &box, &corners, PLAIN, 0);
     } else {
         fill(&in, &box, card->is_back ? 0 : PAPER, card->is_back ? "▒" : " ");
         put_edges(&in, &box, card->badge ? &heavy : &light, PLAIN, card->is_back ? 0 : PAPER);
@@ -277,4 +276,12 @@ void part_frame(
     int x = paint(&edge, edge.top, edge.left, colour, look, " ");
     x = paint_cut(&edge, edge.top, x, colour, BOLD, title);
     paint(&edge, edge.top, x, colour, look, " ");
+}
+
+const char *fitting(int width, char words[][FITTING_BYTES], int count)
+{
+    for (int i = 0; i < count - 1; i++)
+        if (words[i][0] && width_of(words[i]) <= width)
+            return words[i];
+    return words[count - 1];
 }

@@ -85,4 +85,9 @@ void paint_right(const struct area *area, int row, enum colour colour, int look,
 void part_frame(
     const struct area *area, enum colour colour, int look, bool is_heavy, const char *title);
 
+enum { FITTING_BYTES = 160 };
+// Of several ways to say the same, from the longest to the shortest: the first that fits, or the
+// last.
+const char *fitting(int width, char words[][FITTING_BYTES], int count);
+
 #endif
