@@ -13,6 +13,7 @@ static const struct layout layouts[] = {
     },
     {
         .game = "mantis",
+        .draw = draw_mantis,
         .row = {{{"scored"}}, {{"tank"}}},
         .pile = {"scored"},
         .is_grouped = true,

@@ -181,7 +181,8 @@ static void put_faces(const struct area *area, const struct area *box, enum card
     int face = width_of(card->face), x = box->left + (box->width - face) / 2;
     if (size == CARD_LARGE && card->sign[0]) {
         paint(area, box->top + 1, box->left + 1, card->colour, look, card->face);
-        paint(area, middle, box->left + box->width / 2, card->colour, look, card->sign);
+        int sign = box->left + (box->width - width_of(card->sign)) / 2;
+        paint(area, middle, sign, card->colour, look, card->sign);
         paint(area, middle + 1, box->left + box->width - 1 - face, card->colour, look, card->face);
         return;
     }
