@@ -4,8 +4,20 @@
 #include "tui/tables.h"
 
 static const struct layout layouts[] = {
-    {.game = "single-card-game", .row = {{{"shown"}}, {{"hand"}}}, .is_sealed = true},
-    {.game = "double-card-game", .row = {{{"shown"}}, {{"hand"}}}, .is_sealed = true},
+    {
+        .game = "single-card-game",
+        .draw = draw_duel,
+        .row = {{{"shown"}}, {{"hand"}}},
+        .is_sealed = true,
+    },
+    {
+        .game = "double-card-game",
+        .draw = draw_duel,
+        .row = {{{"shown"}}, {{"hand"}}},
+        .is_sealed = true,
+    },
+    {.game = "kuhn", .draw = draw_duel, .row = {{{"shown"}}, {{"hand"}}}},
+    {.game = "leduc", .draw = draw_duel, .row = {{{"shown"}}, {{"hand"}}}},
     {
         .game = "slowpoker",
         .row = {{{"left", "fallen"}}, {{"shown", "swapped"}}, {{"hand"}}},

@@ -227,7 +227,10 @@ static void put_fuse(
         snprintf(words[0], sizeof(words[0]), "resolves in %d of %s turns", turns, owner);
         snprintf(words[1], sizeof(words[1]), "in %d of %s turns", turns, owner);
     }
-    snprintf(words[2], sizeof(words[2]), "%d of %s turns", turns, owner);
+    if (turns == 1)
+        snprintf(words[2], sizeof(words[2]), "at %s turn", owner);
+    else
+        snprintf(words[2], sizeof(words[2]), "%d of %s turns", turns, owner);
     snprintf(words[3], sizeof(words[3]), "in %d turn%s", turns, turns == 1 ? "" : "s");
     enum colour colour = turns < ORANGE_FROM ? RED : ORANGE;
     int x = paint(lane, row, lane->left, colour, BOLD, "★");
