@@ -193,13 +193,13 @@ static void put_total(const struct board *board, const struct area *lane, int ro
         pattern[0] ? " " : "", pattern);
     snprintf(words[2], sizeof(words[2]), " %s", pattern);
     snprintf(number, sizeof(number), "%d", worth.total);
-    struct area part = *lane;
+    int x = lane->left;
     if (seat == board->upper && !board->plan->has_frame) {
-        paint_right(lane, row, PLAIN, BOLD, lane_titles[at]);
-        part.width -= width_of(lane_titles[at]) + 1;
+        x = paint(lane, row, x, PLAIN, BOLD, lane_titles[at]);
+        x = paint(lane, row, x, PLAIN, BOLD, ": ");
     }
-    int x = paint(&part, row, part.left, CYAN, BOLD, number);
-    paint_cut(&part, row, x, PLAIN, 0, fitting(part.left + part.width - x, words, 3));
+    x = paint(lane, row, x, CYAN, BOLD, number);
+    paint_cut(lane, row, x, PLAIN, 0, fitting(lane->left + lane->width - x, words, 3));
 }
 
 // How many turns of whom are left until the lane resolves; 0 if no countdown runs.
@@ -249,22 +249,21 @@ static void put_outlook(
         return;
     struct lane_outcome outcome = lane_outcome(board->setup, side, board->suit);
     if (outcome.loser < 0) {
-        paint_cut(lane, row, lane->left, PLAIN, 0,
-            is_due ? "resolves: equal, no loss" : "now: equal, no loss");
+        paint_cut(
+            lane, row, lane->left, PLAIN, 0, is_due ? "then equal: no loss" : "now equal: no loss");
         return;
     }
     const char *name = name_of(board, outcome.loser);
     bool is_loss = outcome.damage > 0, is_yours = is_you(board, outcome.loser);
     int amount = is_loss ? outcome.damage : -outcome.damage;
     const char *verb = is_loss ? is_yours ? "lose" : "loses" : is_yours ? "gain" : "gains";
-    char words[5][FITTING_BYTES];
-    const char *when = is_due ? "resolves" : "now";
-    snprintf(words[0], sizeof(words[0]), "%s as it lies: %s %s %d HP", when, name, verb, amount);
-    snprintf(words[1], sizeof(words[1]), "%s: %s %s %d HP", when, name, verb, amount);
-    snprintf(words[2], sizeof(words[2]), "%s: %s %s %d", when, name, verb, amount);
-    snprintf(words[3], sizeof(words[3]), "%s %s %d", name, verb, amount);
-    snprintf(words[4], sizeof(words[4]), "%s%d HP %s", is_loss ? "−" : "+", amount, name);
-    paint_cut(lane, row, lane->left, is_loss ? RED : GREEN, 0, fitting(lane->width, words, 5));
+    char words[4][FITTING_BYTES];
+    const char *when = is_due ? "then" : "now";
+    snprintf(words[0], sizeof(words[0]), "%s, as it lies: %s %s %d HP", when, name, verb, amount);
+    snprintf(words[1], sizeof(words[1]), "%s %s %s %d HP", when, name, verb, amount);
+    snprintf(words[2], sizeof(words[2]), "%s %s %s %d", when, name, verb, amount);
+    snprintf(words[3], sizeof(words[3]), "%s %s%d %s", when, is_loss ? "−" : "+", amount, name);
+    paint_cut(lane, row, lane->left, is_loss ? RED : GREEN, 0, fitting(lane->width, words, 4));
 }
 
 static void put_lane(const struct board *board, const struct area *box, int at)
@@ -328,7 +327,8 @@ static void put_suits(const struct board *board, int row)
                     : "in a lane you lose, they give you HP back");
     }
     row++;
-    snprintf(line, sizeof(line), "An active 2 to 5 counts %d, 6 to 10 %d, J Q K A and joker %d.",
+    snprintf(line, sizeof(line),
+        "How much an active card does: 2 to 5 %d · 6 to 10 %d · J Q K A, joker %d",
         option[LANE_EFFECT_LOW], option[LANE_EFFECT_MID], option[LANE_EFFECT_HIGH]);
     paint_cut(area, row++, area->left + GAP, PLAIN, 0, line);
     paint_cut(area, row++, area->left + GAP, PLAIN, 0,

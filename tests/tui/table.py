@@ -262,6 +262,24 @@ def _():
         table.close()
 
 
+@test("the tables of war-lanes and mantis say what their numbers mean")
+def _():
+    for size in ((80, 24), (120, 40)):
+        table = play("war-lanes", size=size)
+        table.wait_all("heal:", "hurt:", "chooses a suit")
+        table.press("Enter")
+        table.wait_all("clubs heal", "diamonds hurt", "your turn: 3 more cards")
+        for left in (2, 1, 3):  # three low cards fill the left lane
+            table.press("Enter")
+            table.wait(f"your turn: {left} more card")
+        table.find(r"(= 4 ?\+ ?6 ?\+ ?7 no pattern)")
+        table.wait_all("at your next turn", "then ", "now you lose 7")
+        table.close()
+        table = play("mantis", size=size)
+        table.wait_all("of 4 points", "The next card is one of these", "1 in 3", "Unseen:", "score:", "steal:")
+        table.close()
+
+
 @test("a hot seat shows nobody the other's cards")
 def _():
     table = Terminal([PROGRAM, "play", "single-card-game", "--hot-seat", "--seed", "3"])
@@ -272,7 +290,7 @@ def _():
         check(not re.search("[♣♦♥♠]", screen), f"a card is to be seen:\n{screen}")
         table.press("Enter")
         table.wait("Your decision")
-        faces += table.find_all(r"(?:10|[2-9JQKA])[♣♦♥♠](?=│)", 1)
+        faces += table.find_all(r"(?:10|[2-9JQKA])[♣♦♥♠](?= *│)", 1)
         table.press("2", "Enter")
         time.sleep(0.3)
     check(faces[0] != faces[1], f"each sees one card of their own, not {faces}")
@@ -315,10 +333,10 @@ def _():
         check("all cards open" in screen and not re.search("│[^│]*[♣♦♥♠]", screen), f"cards before the deal:\n{screen}")
         table.press("Right", "Right", "Right", "Right")
         table.wait("Move 4 of")
-        table.find_all("[♣♦♥♠]│", 4)
+        table.find_all("[♣♦♥♠] *│", 4)
         table.press("Tab")
         table.wait("saw it")
-        table.find_all("[♣♦♥♠]│", 2)
+        table.find_all("[♣♦♥♠] *│", 2)
         table.press("End")
         table.wait("The match is over")
         table.press("Home")
