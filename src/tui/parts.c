@@ -267,6 +267,24 @@ void paint_right(const struct area *area, int row, enum colour colour, int look,
     paint_cut(area, row, area->left + (spare > 0 ? spare : 0), colour, look, words);
 }
 
+int paint_wrapped(
+    const struct area *area, int row, int column, enum colour colour, int look, const char *words)
+{
+    int x = column, first = row, right = area->left + area->width;
+    while (*words) {
+        char word[80];
+        size_t len = strcspn(words, " ");
+        snprintf(word, sizeof(word), "%.*s", (int)len, words);
+        if (x > column && x + width_of(word) > right) {
+            x = column;
+            row++;
+        }
+        x = paint(area, row, x, colour, look, word) + 1;
+        words += len + (words[len] == ' ');
+    }
+    return row + 1 - first;
+}
+
 void part_frame(
     const struct area *area, enum colour colour, int look, bool is_heavy, const char *title)
 {

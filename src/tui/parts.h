@@ -81,6 +81,9 @@ int part_track(const struct area *area, int row, int column, int width, int valu
 void paint_centred(
     const struct area *area, int row, enum colour colour, int look, const char *words);
 void paint_right(const struct area *area, int row, enum colour colour, int look, const char *words);
+// From the column on, broken at spaces before the area's right edge; gives how many rows it takes.
+int paint_wrapped(
+    const struct area *area, int row, int column, enum colour colour, int look, const char *words);
 // A box around the whole area, with words in its upper edge ("": none).
 void part_frame(
     const struct area *area, enum colour colour, int look, bool is_heavy, const char *title);
