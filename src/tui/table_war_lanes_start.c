@@ -28,7 +28,7 @@ void board_put_suits(const struct board *board, int row)
     }
     row++;
     snprintf(line, sizeof(line),
-        "How much an active card does: 2 to 5 %d · 6 to 10 %d · J Q K A, joker %d",
+        "How much an active card does: 2 to 5: %d · 6 to 10: %d · J Q K A, joker: %d",
         option[LANE_EFFECT_LOW], option[LANE_EFFECT_MID], option[LANE_EFFECT_HIGH]);
     row += paint_wrapped(area, row, area->left + INDENT, PLAIN, 0, line);
     paint_wrapped(area, row, area->left + INDENT, PLAIN, 0,
