@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/answer.h"
 
+#include "engine/words.h"
+#include "wire/wire.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -127,6 +130,20 @@ static const struct calculator *calculator_find(const struct calculator *table, 
         if (strcmp(table->game, game) == 0)
             return table;
     return NULL;
+}
+
+void put_sums(const struct query *query, const struct events *events)
+{
+    static const char *const sides[SEATS_MAX] = {
+        "side 0", "side 1", "side 2", "side 3", "side 4", "side 5"};
+    events_lines(
+        query->setup->game, events->list, events->count, sides, WATCHER, "", query->answer);
+}
+
+void out_sums(struct out *out, const struct query *query, const struct events *events)
+{
+    out_key(out, "sums");
+    wire_events(out, query->setup->game, events, WATCHER);
 }
 
 int calculate(const struct args *args, const struct calculator *table)

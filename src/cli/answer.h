@@ -54,6 +54,10 @@ void put_percent(struct text *text, uint64_t above, uint64_t below); // "5.882 %
 void out_fraction(struct out *out, uint64_t above, uint64_t below);
 void put_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+// The sums of a match, said of sides 0 and 1: a line each, or "sums":[…] as events are sent.
+void put_sums(const struct query *query, const struct events *events);
+void out_sums(struct out *out, const struct query *query, const struct events *events);
+
 // The game's calculator of the table, asked with the words after the game's name; prints.
 int calculate(const struct args *args, const struct calculator *table);
 

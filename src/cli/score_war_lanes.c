@@ -108,13 +108,14 @@ static void out_side(struct out *out, const struct query *query, const struct as
     out_put_int(out, "effect", lane_effect(query->setup, cards, lane->suit[side]));
 }
 
-static void answer_json(
-    const struct query *query, const struct asked *lane, const struct lane_outcome *outcome)
+static void answer_json(const struct query *query, const struct asked *lane,
+    const struct lane_outcome *outcome, const struct events *events)
 {
     struct out out = out_into(query->answer);
     out_object(&out);
     if (lane->sides == 1) {
         out_side(&out, query, lane, 0);
+        out_sums(&out, query, events);
         out_object_end(&out);
         return;
     }
@@ -132,54 +133,17 @@ static void answer_json(
         out_null(&out);
     else
         out_int(&out, outcome->loser);
+    out_sums(&out, query, events);
     out_object_end(&out);
 }
 
-// "7S 8S JK: 30 + 20 for a straight flush = 50; active for spades: 13"
-static void put_side(const struct query *query, const struct asked *lane, int side)
+static void tell_lane(const struct query *query, const struct asked *lane,
+    const struct lane_outcome *outcome, struct events *events)
 {
-    struct text *text = query->answer;
-    const struct lane_side *cards = &lane->side[side];
-    struct lane_worth worth = lane_worth(query->setup, cards);
-    text_put(text, cards->count ? "" : "none");
-    for (int i = 0; i < cards->count; i++) {
-        text_put(text, i ? " " : "");
-        standard_pack.name(cards->card[i], text);
-    }
-    put_format(text, ": %d", worth.sum);
-    if (worth.pattern != LANE_NO_PATTERN)
-        put_format(text, " + %d for %s%s = %d", worth.bonus,
-            worth.pattern == LANE_THREE ? "" : "a ", lane_pattern_names[worth.pattern],
-            worth.total);
-    if (lane->suit[side] != NO_SUIT)
-        put_format(text, "; active for %s: %d", suit_names[lane->suit[side]],
-            lane_effect(query->setup, cards, lane->suit[side]));
-    text_char(text, '\n');
-}
-
-static void put_outcome(
-    const struct query *query, const struct asked *lane, const struct lane_outcome *outcome)
-{
-    struct text *text = query->answer;
-    int loser = outcome->loser;
-    if (loser < 0) {
-        text_put(text, "Equal totals: nothing happens.\n");
-        return;
-    }
-    int apart = outcome->worth[!loser].total - outcome->worth[loser].total;
-    put_format(text, "Side %d is higher by %d", !loser, apart);
-    int suit = lane->suit[!loser];
-    if (suit != NO_SUIT && is_damage_suit(suit))
-        put_format(text, ", its %s add %d", suit_names[suit],
-            lane_effect(query->setup, &lane->side[!loser], suit));
-    suit = lane->suit[loser];
-    if (suit != NO_SUIT && !is_damage_suit(suit))
-        put_format(text, ", the other's %s heal %d", suit_names[suit],
-            lane_effect(query->setup, &lane->side[loser], suit));
-    if (outcome->damage >= 0)
-        put_format(text, ": side %d loses %d HP.\n", loser, outcome->damage);
-    else
-        put_format(text, ": side %d is healed by %d HP.\n", loser, -outcome->damage);
+    for (int side = 0; side < lane->sides; side++)
+        lane_tell_side(query->setup, &lane->side[side], side, events);
+    if (lane->sides == 2)
+        lane_tell_outcome(query->setup, lane->side, lane->suit, outcome, events);
 }
 
 int score_war_lanes(const struct query *query)
@@ -189,13 +153,11 @@ int score_war_lanes(const struct query *query)
     if (fault)
         return fault;
     struct lane_outcome outcome = lane_outcome(query->setup, lane.side, lane.suit);
-    if (query->is_json) {
-        answer_json(query, &lane, &outcome);
-        return EXIT_FINE;
-    }
-    for (int side = 0; side < lane.sides; side++)
-        put_side(query, &lane, side);
-    if (lane.sides == 2)
-        put_outcome(query, &lane, &outcome);
+    struct events events = {0};
+    tell_lane(query, &lane, &outcome, &events);
+    if (query->is_json)
+        answer_json(query, &lane, &outcome, &events);
+    else
+        put_sums(query, &events);
     return EXIT_FINE;
 }

@@ -61,4 +61,13 @@ int lane_effect(const struct setup *setup, const struct lane_side *side, int sui
 struct lane_outcome lane_outcome(
     const struct setup *setup, const struct lane_side side[2], const int suit[2]);
 
+// The same as sums, for people (sums.c): the terms of a side's total, the whole sum of it, and why
+// the loser loses or gains so much.
+void lane_tell_cards(
+    const struct setup *setup, const struct lane_side *side, struct events *events);
+void lane_tell_side(
+    const struct setup *setup, const struct lane_side *side, int seat, struct events *events);
+void lane_tell_outcome(const struct setup *setup, const struct lane_side side[2], const int suit[2],
+    const struct lane_outcome *outcome, struct events *events);
+
 #endif

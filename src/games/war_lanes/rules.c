@@ -58,66 +58,15 @@ static void begin_round(const struct setup *setup, struct war_lanes *war, struct
     shuffle(setup, war, events);
 }
 
-// What a side of a lane comes to: its cards, and the best pattern they make.
-static void tell_total(
-    const struct setup *setup, const struct lane_side *side, struct events *events)
-{
-    struct lane_worth worth = lane_worth(setup, side);
-    for (int i = 0; i < side->count; i++)
-        tell_term(
-            events, TERM_CARD, lane_value(side->card[i]), (struct blanks){.card = side->card[i]});
-    tell_any(events, TERM_PATTERN + worth.pattern, worth.bonus, (struct blanks){0});
-}
-
-// The active cards of a side, each with what it adds to the HP of `seat`.
-static void tell_active(const struct setup *setup, const struct war_lanes *war, int lane, int owner,
-    int word, int sign, struct events *events)
-{
-    const struct lane_side *side = &war->side[lane][owner];
-    for (int i = 0; i < side->count; i++) {
-        struct lane_side one = {.count = 1, .card = {side->card[i]}};
-        tell_any(events, word, sign * lane_effect(setup, &one, war->suit[owner] - 1),
-            (struct blanks){.seat = owner, .card = side->card[i]});
-    }
-}
-
-// Why the loser of a lane loses, or gains, so much. What there is more of comes first.
-static void tell_outcome(const struct setup *setup, const struct war_lanes *war, int lane,
-    const struct lane_outcome *outcome, struct events *events)
-{
-    int loser = outcome->loser, winner = !loser;
-    if (loser < 0) {
-        tell_say(events, EVERYONE, SAY_EQUAL, 0, 0);
-        return;
-    }
-    bool is_healed = outcome->damage < 0, is_healing = !is_damage_suit(war->suit[loser] - 1);
-    int say = is_healed ? SAY_HEALED : outcome->damage ? SAY_DAMAGE : SAY_UNHURT;
-    tell_sum(events, EVERYONE, say, index_of(COUNTER_HP, loser), (struct blanks){.seat = loser});
-    if (is_healing && is_healed)
-        tell_active(setup, war, lane, loser, TERM_HEALS, 1, events);
-    tell_any(events, TERM_TOTAL, -outcome->worth[winner].total, (struct blanks){.seat = winner});
-    tell_any(events, TERM_TOTAL, outcome->worth[loser].total, (struct blanks){.seat = loser});
-    if (is_damage_suit(war->suit[winner] - 1))
-        tell_active(setup, war, lane, winner, TERM_HURTS, -1, events);
-    if (is_healing && !is_healed)
-        tell_active(setup, war, lane, loser, TERM_HEALS, 1, events);
-}
-
 static void tell_lane(const struct setup *setup, const struct war_lanes *war, int lane,
     enum reason reason, const struct lane_outcome *outcome, struct events *events)
 {
     int filler = war->side[lane][1].count == LANE_CARDS && war->side[lane][0].count < LANE_CARDS;
     tell_say(events, EVERYONE, SAY_LANE + reason * LANES + lane, filler, 0);
-    for (int seat = 0; seat < 2; seat++) {
-        const struct lane_side *side = &war->side[lane][seat];
-        if (!side->count) {
-            tell_say(events, EVERYONE, SAY_NO_CARD, seat, 0);
-            continue;
-        }
-        tell_sum(events, EVERYONE, SAY_TOTAL, NO_COUNTER, (struct blanks){.seat = seat});
-        tell_total(setup, side, events);
-    }
-    tell_outcome(setup, war, lane, outcome, events);
+    const int suit[2] = {war->suit[0] - 1, war->suit[1] - 1};
+    for (int seat = 0; seat < 2; seat++)
+        lane_tell_side(setup, &war->side[lane][seat], seat, events);
+    lane_tell_outcome(setup, war->side[lane], suit, outcome, events);
     for (int seat = 0; seat < 2; seat++) {
         const struct lane_side *side = &war->side[lane][seat];
         for (int i = 0; i < side->count; i++)
@@ -398,7 +347,7 @@ static void tell_laid(const struct setup *setup, const struct lane_side *side, i
 {
     tell_sum(events, EVERYONE, SAY_LAYS + lane, NO_COUNTER,
         (struct blanks){.seat = seat, .card = side->card[side->count - 1]});
-    tell_total(setup, side, events);
+    lane_tell_cards(setup, side, events);
 }
 
 static void lay(const struct setup *setup, struct war_lanes *war, int seat, const struct move *move,
