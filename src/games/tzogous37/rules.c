@@ -28,7 +28,8 @@ static const struct option options[] = {
     [FLUSH] = {"flush", 3, 0, 100, "bonus for two of a suit", NULL},
     [PAIR_AND_SUIT] = {"pair_and_suit", 12, 0, 100, "bonus for two identical cards (two decks)",
         NULL},
-    [JOKER_VALUE] = {"joker_value", 0, 0, 20, "what a joker counts", NULL},
+    [JOKER_VALUE] = {"joker_value", 0, 0, 20,
+        "what a joker counts, in a score and when a tie is drawn for", NULL},
     {0},
 };
 

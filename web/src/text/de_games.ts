@@ -219,7 +219,7 @@ export const deGames: Record<string, GameText> = {
       straight: ['Straße', 'Zuschlag für Nachbarn im Rang'],
       flush: ['Flush', 'Zuschlag für zwei einer Farbe'],
       pair_and_suit: ['Zwillinge', 'Zuschlag für zwei gleiche Karten (zwei Blätter)'],
-      joker_value: ['Jokerwert', 'was ein Joker zählt'],
+      joker_value: ['Jokerwert', 'was ein Joker zählt, in der Wertung und beim Stechen'],
     },
   },
   'war-lanes': {
