@@ -128,7 +128,7 @@ struct game {
                     // seen)
     bool is_zero_sum; // the house never wins or pays
     const struct pack *pack;
-    const struct option *options; // these tables end with a null member
+    const struct option *options; // these tables end with a null member; an option is added last
     const struct verb *verbs;
     const struct zone_kind *zones;
     const struct counter_kind *counters;

@@ -165,7 +165,8 @@ static bool read_options(struct reading *reading, struct words *words)
     struct setup *setup = &reading->table->terms.setup;
     if (!setup->game)
         return false;
-    for (int i = 0; setup->game->options[i].name; i++) {
+    // Options are only ever added at the end: one that came after this record has its standard.
+    for (int i = 0; setup->game->options[i].name && (*words->at || !i); i++) {
         int64_t value;
         if (!take_int(words, INT32_MIN, INT32_MAX, &value))
             return false;

@@ -53,10 +53,10 @@ void betting_ante(struct betting *betting, int32_t ante)
     }
 }
 
-void betting_begin(struct betting *betting, int first)
+void betting_begin(struct betting *betting, int first, int32_t open_min)
 {
     betting->due = betting->may_raise = (uint8_t)able(betting);
-    betting->least_raise = 1;
+    betting->least_raise = least(open_min, betting->pot);
     bool is_able = !betting->due || (betting->due >> first & 1);
     betting->opener = (uint8_t)(is_able ? first : first_after(betting->due, first));
 }
@@ -81,7 +81,7 @@ bool betting_raises(const struct betting *betting, int seat, int32_t *min, int32
     int32_t left = betting->chips[seat] - betting_owed(betting, seat);
     if (left < 1 || !(betting->may_raise & only(seat)))
         return false;
-    // The least raise was itself at most the pot, which has grown since: the range is never empty.
+    // The least raise was at most the pot, which has not shrunk since: the range is never empty.
     *min = least(betting->least_raise, left);
     *max = least(betting->pot, left);
     return true;

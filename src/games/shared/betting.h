@@ -16,7 +16,7 @@ struct betting {
     int32_t in_pot[SEATS_MAX]; // what each put in since the ante, and has not got back
     int32_t pot;               // their sum
     int32_t level;             // what a seat must have in the pot to owe nothing
-    int32_t least_raise;       // the last full raise of this betting round; at first 1
+    int32_t least_raise;       // the last full raise of this betting round; at first `open_min`
     uint8_t in;                // set of seats that paid the ante
     uint8_t folded;            // set, within `in`
     uint8_t all_in;            // set, within `in`: those without chips left
@@ -33,8 +33,9 @@ struct pot {
 // Everyone who has chips is in, and pays the ante or what is left.
 void betting_ante(struct betting *betting, int32_t ante);
 
-// A new betting round. The opener is `first`, or the next seat after it that can act.
-void betting_begin(struct betting *betting, int first);
+// A new betting round. The opener is `first`, or the next seat after it that can act. The first
+// raise is at least `open_min`, or the pot if that is smaller.
+void betting_begin(struct betting *betting, int first, int32_t open_min);
 // The next seat after `after` that still has to act, or -1: the betting round is over.
 int betting_next(const struct betting *betting, int after);
 // Those who have not folded.

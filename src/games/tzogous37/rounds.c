@@ -279,7 +279,7 @@ static void go_on(
 static void begin_betting(const struct setup *setup, struct tzogous37 *game, struct events *events)
 {
     int first = (game->hand_number + game->round + game->betting_round) % setup->seats;
-    betting_begin(&game->bets, first);
+    betting_begin(&game->bets, first, setup->option[OPEN_MIN]);
     tell_say(events, EVERYONE, game->bets.due ? SAY_OPENS : SAY_NOBODY_BETS, game->bets.opener,
         game->bets.least_raise);
     go_on(setup, game, game->bets.due ? game->bets.opener : -1, events);

@@ -30,6 +30,8 @@ static const struct option options[] = {
         NULL},
     [JOKER_VALUE] = {"joker_value", 0, 0, 20,
         "what a joker counts, in a score and when a tie is drawn for", NULL},
+    [OPEN_MIN] = {"open_min", 1, 1, 1000,
+        "least first raise of a betting round, or the pot if that is smaller", NULL},
     {0},
 };
 

@@ -18,6 +18,7 @@ enum { // options
     FLUSH,
     PAIR_AND_SUIT,
     JOKER_VALUE,
+    OPEN_MIN,
 };
 enum { SWAP, PLANT }; // values of JOKER_MODE
 

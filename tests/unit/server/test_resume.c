@@ -393,6 +393,40 @@ static void odd_records(void **state)
     log_set_level(LOG_INFO);
 }
 
+// A record of the time before tzogous37 had its fifteenth option: the match goes on as it was
+// begun, with that option's standard. A line that has something else in it is refused as ever.
+static void options_that_were_added_later(void **state)
+{
+    (void)state;
+    desk_connect(&desk);
+    desk_say(&desk, 0, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"Ada\"}");
+    keep_secret(0, 0);
+    static const char *const options[] = {
+        "40 5 10 2 0 0 0 0 10 7 5 3 12 0", "40 5 10 2 0 0 0 0 10 7 5 3 12 x", ""};
+    for (int i = 0; i < ARRAY_LEN(options); i++) {
+        char record[400];
+        snprintf(record, sizeof(record),
+            "table %d\ngame tzogous37 1\nseats 2\noptions %s\nwatchers open\nplayer 0 1 Ada\n"
+            "bot 1 easy\nsecret %064d\ndeal\n",
+            i + 1, options[i], 0);
+        put_open_match(i + 1, record);
+    }
+    log_set_level(LOG_NONE);
+    desk_restart(&desk);
+    log_set_level(LOG_INFO);
+    struct server_counts counts;
+    server_read_counts(desk.server, &counts);
+    assert_int_equal(counts.matches_void, 2);
+    assert_int_equal(counts.tables, 1);
+    int back = desk_connect(&desk);
+    desk_say(&desk, back, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}", secret[0]);
+    json_t *table = desk_take(&desk, back, "table");
+    const json_t *agreed = json_object_get(table, "options");
+    assert_int_equal(get_int(agreed, "chips"), 40);
+    assert_int_equal(get_int(agreed, "open_min"), 1);
+    json_decref(table);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
@@ -409,6 +443,7 @@ int main(void)
         TEST(a_bot_goes_on_after_a_restart),
         TEST(one_who_left_stays_away),
         TEST(odd_records),
+        TEST(options_that_were_added_later),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

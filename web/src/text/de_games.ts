@@ -220,6 +220,7 @@ export const deGames: Record<string, GameText> = {
       flush: ['Flush', 'Zuschlag für zwei einer Farbe'],
       pair_and_suit: ['Zwillinge', 'Zuschlag für zwei gleiche Karten (zwei Blätter)'],
       joker_value: ['Jokerwert', 'was ein Joker zählt, in der Wertung und beim Stechen'],
+      open_min: ['kleinste Eröffnung', 'kleinste erste Erhöhung einer Setzrunde; der Topf, wenn er kleiner ist'],
     },
   },
   'war-lanes': {

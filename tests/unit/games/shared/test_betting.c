@@ -23,6 +23,7 @@ struct oracle {
     int32_t chips[SEATS_MAX], paid[SEATS_MAX];
     bool is_in[SEATS_MAX], has_folded[SEATS_MAX];
     int opener;
+    int32_t open_min;                   // of this betting round: never more than its first pot
     struct action actions[ACTIONS_MAX]; // of this betting round
     int count;
 };
@@ -79,7 +80,7 @@ static int32_t oracle_least_raise(void)
     for (int i = oracle.count - 1; i >= 0; i--)
         if (oracle.actions[i].kind == RAISED && oracle.actions[i].is_full)
             return oracle.actions[i].raise;
-    return 1;
+    return oracle.open_min;
 }
 
 static int oracle_next(void)
@@ -216,9 +217,10 @@ static bool is_alone(const struct betting *betting)
     return count_bits(betting_live(betting)) == 1;
 }
 
-static void bet(struct betting *betting, int first, struct chance *chance)
+static void bet(struct betting *betting, int first, int32_t open_min, struct chance *chance)
 {
-    betting_begin(betting, first);
+    betting_begin(betting, first, open_min);
+    oracle.open_min = open_min < oracle_pot() ? open_min : oracle_pot();
     oracle.count = 0;
     oracle.opener = first;
     for (int i = 0; i < SEATS_MAX && !can_act(oracle.opener); i++)
@@ -280,7 +282,8 @@ static void settle(struct betting *betting, struct chance *chance)
     memset(oracle.paid, 0, sizeof(oracle.paid));
 }
 
-static void play_round(struct betting *betting, int32_t ante, struct chance *chance)
+static void play_round(
+    struct betting *betting, int32_t ante, int32_t open_min, struct chance *chance)
 {
     int64_t before = sum_of_chips(betting);
     memset(oracle.has_folded, 0, sizeof(oracle.has_folded));
@@ -291,7 +294,7 @@ static void play_round(struct betting *betting, int32_t ante, struct chance *cha
     }
     expect_same_chips(betting);
     for (int i = 0; i < 2 && !is_alone(betting); i++)
-        bet(betting, (int)chance_below(chance, SEATS_MAX), chance);
+        bet(betting, (int)chance_below(chance, SEATS_MAX), open_min, chance);
     settle(betting, chance);
     expect(sum_of_chips(betting) == before, "chips appear or vanish in a round");
 }
@@ -305,6 +308,9 @@ static void play_match(uint64_t seed)
     memset(&oracle, 0, sizeof(oracle));
     uint32_t most = 1 + chance_below(&chance, chance_below(&chance, 2) ? 20 : 200);
     int32_t ante = 1 + (int32_t)chance_below(&chance, 8);
+    // Nothing, the ante, or so much that the pot is smaller at times.
+    int32_t kinds[] = {1, ante, 1 + (int32_t)chance_below(&chance, 60)};
+    int32_t open_min = kinds[chance_below(&chance, 3)];
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (seat < 2 || chance_below(&chance, 2))
             oracle.chips[seat] = betting.chips[seat] = 1 + (int32_t)chance_below(&chance, most);
@@ -313,7 +319,7 @@ static void play_match(uint64_t seed)
         for (int seat = 0; seat < SEATS_MAX; seat++)
             rich += betting.chips[seat] > 0;
         if (rich > 1)
-            play_round(&betting, ante, &chance);
+            play_round(&betting, ante, open_min, &chance);
     }
 }
 
@@ -343,7 +349,7 @@ static void a_short_all_in_does_not_reopen_the_betting(void **context)
     struct betting betting = three(100, 100, 47);
     int32_t min, max;
     betting_ante(&betting, 5);
-    betting_begin(&betting, 0);
+    betting_begin(&betting, 0, 1);
     betting_raise(&betting, 0, 15);
     betting_raise(&betting, 1, 20);
     assert_true(betting_raises(&betting, 2, &min, &max)); // owes 35 and has 42
@@ -367,7 +373,7 @@ static void side_pots_are_layers(void **context)
     struct betting betting = three(100, 40, 15);
     int32_t back, won[SEATS_MAX];
     betting_ante(&betting, 5);
-    betting_begin(&betting, 0);
+    betting_begin(&betting, 0, 1);
     betting_raise(&betting, 0, 15);
     betting_raise(&betting, 1, 20);     // all in with 40
     betting_check_or_call(&betting, 2); // all in with 15
@@ -396,7 +402,7 @@ static void odd_chips_go_left_of_the_opener(void **context)
     struct betting betting = {.chips = {7, 7, 7, 7}};
     int32_t won[SEATS_MAX];
     betting_ante(&betting, 7); // everyone is all in: 28 chips
-    betting_begin(&betting, 1);
+    betting_begin(&betting, 1, 1);
     betting_pay(&betting, 1 << 0 | 1 << 1 | 1 << 3, won); // 9 each, and one
     assert_int_equal(won[3], 10);
     assert_int_equal(won[0], 9);
@@ -410,7 +416,7 @@ static void the_document_example(void **context)
     int32_t min, max;
     betting_ante(&betting, 5);
     assert_int_equal(betting.pot, 10);
-    betting_begin(&betting, 0);
+    betting_begin(&betting, 0, 1);
     assert_true(betting_raises(&betting, 0, &min, &max));
     assert_int_equal(min, 1);
     assert_int_equal(max, 10);
@@ -418,11 +424,36 @@ static void the_document_example(void **context)
     assert_int_equal(betting.pot, 20);
     betting_check_or_call(&betting, 1);
     assert_int_equal(betting.pot, 30);
-    betting_begin(&betting, 1);
+    betting_begin(&betting, 1, 1);
     betting_raise(&betting, 1, 30);
     assert_int_equal(betting.pot, 60);
     betting_check_or_call(&betting, 0);
     assert_int_equal(betting.pot, 90);
+}
+
+static void the_first_raise_has_a_least(void **context)
+{
+    (void)context;
+    struct betting betting = three(100, 100, 8);
+    int32_t min, max;
+    betting_ante(&betting, 5);
+    betting_begin(&betting, 2, 5);
+    assert_true(betting_raises(&betting, 2, &min, &max));
+    assert_int_equal(min, 3); // all in: below the least, and then it does not open the betting
+    betting_check_or_call(&betting, 2);
+    assert_true(betting_raises(&betting, 0, &min, &max));
+    assert_int_equal(min, 5);
+    assert_int_equal(max, 15);
+    betting_raise(&betting, 0, 6);
+    assert_true(betting_raises(&betting, 1, &min, &max));
+    assert_int_equal(min, 6);
+
+    betting = three(100, 100, 0);
+    betting_ante(&betting, 5);
+    betting_begin(&betting, 0, 50); // more than the pot of 10, which a raise may not exceed
+    assert_true(betting_raises(&betting, 0, &min, &max));
+    assert_int_equal(min, 10);
+    assert_int_equal(max, 10);
 }
 
 int main(int argc, char **argv)
@@ -430,6 +461,7 @@ int main(int argc, char **argv)
     only_seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_document_example),
+        cmocka_unit_test(the_first_raise_has_a_least),
         cmocka_unit_test(a_short_all_in_does_not_reopen_the_betting),
         cmocka_unit_test(side_pots_are_layers),
         cmocka_unit_test(odd_chips_go_left_of_the_opener),
