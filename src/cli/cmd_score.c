@@ -18,7 +18,8 @@ const struct calculator scorers[] = {
     {"leduc", "CARD CARD CARD", "seat 0's card, seat 1's, the common one: who wins", score_compare},
     {"slowpoker", "CARD… [vs CARD…]", "a hand's rank; two hands: the battle, and who wins",
         score_slowpoker},
-    {"tzogous37", "CARD CARD", "what two cards score, and their bonus", score_tzogous37},
+    {"tzogous37", "CARD CARD [vs CARD CARD]…",
+        "what two cards score; several pairs: who wins, and what breaks a tie", score_tzogous37},
     {"war-lanes", "[SUIT] CARD… [vs [SUIT] CARD…|none]",
         "one side of a lane; two sides: what the lane does, and to whom; none (or -): no card "
         "there",
