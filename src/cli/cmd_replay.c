@@ -3,6 +3,7 @@
 #include "cli/cmd_replay.h"
 
 #include "cli/lines.h"
+#include "cli/replay_told.h"
 #include "cli/show.h"
 #include "cli/sit.h"
 #include "games/games.h"
@@ -85,6 +86,18 @@ static void out_chance(struct out *out, const struct replay *replay)
     out_array_end(out);
 }
 
+void replay_out_head(struct out *out, const struct replay *replay)
+{
+    out_key(out, "setup");
+    wire_setup(out, &replay->setup);
+    out_key(out, "players");
+    out_array(out);
+    for (int seat = 0; seat < replay->setup.seats; seat++)
+        out_string(out, replay->player[seat]);
+    out_array_end(out);
+    out_chance(out, replay);
+}
+
 static void export_json(const struct replay *replay)
 {
     size_t size = 64 * 1024 + (size_t)replay->count * 260;
@@ -93,14 +106,7 @@ static void export_json(const struct replay *replay)
     struct text text = text_over(buf, size);
     struct out out = out_into(&text);
     out_object(&out);
-    out_key(&out, "setup");
-    wire_setup(&out, &replay->setup);
-    out_key(&out, "players");
-    out_array(&out);
-    for (int seat = 0; seat < replay->setup.seats; seat++)
-        out_string(&out, replay->player[seat]);
-    out_array_end(&out);
-    out_chance(&out, replay);
+    replay_out_head(&out, replay);
     out_key(&out, "moves");
     out_array(&out);
     for (int i = 0; i < replay->count; i++) {
@@ -153,7 +159,7 @@ static void tell_json(const struct replay *replay, int viewer)
     lines_end(&replay->setup, &state);
 }
 
-static void wait_for_enter(void)
+void wait_for_enter(void)
 {
     fflush(stdout);
     int c;
@@ -162,12 +168,20 @@ static void wait_for_enter(void)
     while (c != '\n' && c != EOF);
 }
 
-static void name_players(const struct replay *replay, struct names *names)
+void replay_names(const struct replay *replay, struct names *names)
 {
     names_init(names);
     for (int seat = 0; seat < replay->setup.seats; seat++)
         if (replay->player[seat][0])
             names->of[seat] = replay->player[seat];
+}
+
+void replay_put_end(const struct replay *replay, const struct names *names, struct text *text)
+{
+    if (replay->is_over)
+        show_result(&replay->setup, &replay->result, names, text);
+    else
+        text_put(text, "The match was not finished.\n");
 }
 
 // A phase gets a heading with what lies on the table; everything between is told as it comes.
@@ -176,7 +190,7 @@ static void tell_words(const struct replay *replay, int viewer, bool is_stepping
     static char buf[64 * 1024];
     const struct game *game = replay->setup.game;
     struct names names;
-    name_players(replay, &names);
+    replay_names(replay, &names);
     struct state state;
     printf("%s, %d seats, %d moves\n", game->title, replay->setup.seats, replay->count);
     game_start(&replay->setup, &state);
@@ -205,17 +219,14 @@ static void tell_words(const struct replay *replay, int viewer, bool is_stepping
     }
     struct text text = TEXT(buf);
     text_char(&text, '\n');
-    if (replay->is_over)
-        show_result(&replay->setup, &replay->result, &names, &text);
-    else
-        text_put(&text, "The match was not finished.\n");
+    replay_put_end(replay, &names, &text);
     show_print(game, buf);
 }
 
 _Static_assert((int)REVIEW_ALL == (int)VIEW_ALL, "the screen and the lines mean the same by it");
 
 // On the whole screen if a person is there to look at it.
-static int review(const struct args *args, const struct replay *replay, int viewer)
+int replay_review(const struct args *args, const struct replay *replay, int viewer)
 {
     char buf[300];
     struct text why = TEXT(buf);
@@ -234,7 +245,9 @@ static int run(const struct args *args)
     struct text why = TEXT(buf);
     int viewer;
     const char *form = args_get(args, "export");
-    if (!replay_verify(&replay, &why))
+    if (replay.is_hidden)
+        fault = replay_told_show(args, &replay);
+    else if (!replay_verify(&replay, &why))
         fault = refuse("%s: %s", args->word[0], buf);
     else if ((fault = viewer_from_args(args, "seat", &replay.setup, &viewer)) == EXIT_FINE) {
         if (form)
@@ -242,7 +255,7 @@ static int run(const struct args *args)
         else if (args_has(args, "json"))
             tell_json(&replay, viewer);
         else if (is_screen(args) && !args_has(args, "step"))
-            fault = review(args, &replay, viewer);
+            fault = replay_review(args, &replay, viewer);
         else
             tell_words(&replay, viewer, args_has(args, "step"));
     }
@@ -265,7 +278,9 @@ const struct command replay_command = {
     .summary = "look at a saved match again, or export it",
     .about =
         "On a terminal it goes move by move on the whole screen: the arrows step, Tab changes\n"
-        "whose eyes you look through. Elsewhere it is told in words.",
+        "whose eyes you look through. Elsewhere it is told in words. If the table agreed that "
+        "what\n"
+        "was never shown stays hidden, the file holds what one seat, or a watcher, was told.",
     .example = "baize play kuhn --save match.replay\nbaize replay match.replay --seat 1\n"
                "baize replay match.replay --export script",
     .flags = flags,

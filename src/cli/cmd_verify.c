@@ -10,6 +10,8 @@
 // What was checked beside the file, the moves and the result.
 static const char *checked_chance(const struct replay *replay)
 {
+    if (replay->is_hidden)
+        return "hidden";
     if (!replay->has_seed)
         return "given";
     if (!replay->has_parts)
@@ -55,12 +57,41 @@ static void print_words(const struct replay *replay)
         puts("The secret is the one the server was committed to.");
 }
 
+// The file is whole, and that is all that can be said: neither yes nor no.
+static int say_hidden(const struct args *args, const struct replay *replay)
+{
+    char buf[500];
+    struct text text = TEXT(buf);
+    if (args_has(args, "json")) {
+        struct out out = out_into(&text);
+        out_object(&out);
+        out_key(&out, "ok");
+        out_null(&out);
+        out_put_string(&out, "game", replay->setup.game->id);
+        out_put_bool(&out, "over", replay->is_over);
+        out_put_string(&out, "chance", checked_chance(replay));
+        out_object_end(&out);
+        puts(buf);
+    } else {
+        printf("%s: the file is whole, but nobody can check this match. Its players agreed that "
+               "what was never shown stays hidden, so the seed is not published, and whether the "
+               "cards, the moves and the result are right is known to the server alone.\n",
+            replay->setup.game->id);
+    }
+    return EXIT_UNKNOWN;
+}
+
 static int run(const struct args *args)
 {
     struct replay replay;
     int fault = replay_from_file(args->word[0], &replay);
     if (fault)
         return fault;
+    if (replay.is_hidden) {
+        fault = say_hidden(args, &replay);
+        replay_release(&replay);
+        return fault;
+    }
     char buf[500];
     struct text why = TEXT(buf);
     bool is_right = replay_verify(&replay, &why);
@@ -83,7 +114,8 @@ const struct command verify_command = {
     .about =
         "Checks that the file is whole and unchanged, that the seed deals these very cards, that\n"
         "every move was legal and that the result is right (docs/fairness.md). The first line\n"
-        "that is wrong is named, with exit code 2.",
+        "that is wrong is named, with exit code 2. Exit code 3: nobody can check it, since the\n"
+        "table agreed that what was never shown stays hidden.",
     .example = "baize verify match.replay",
     .flags = flags,
     .words_min = 1,

@@ -8,8 +8,9 @@
 #include "store/store.h"
 
 enum {
-    FINISHED_OPEN = 1, // anybody may see how it was played
-    FINISHED_VOID = 2, // called off
+    FINISHED_OPEN = 1,   // anybody may see how it was played
+    FINISHED_VOID = 2,   // called off
+    FINISHED_HIDDEN = 4, // what was never shown stays hidden
     FINISHED_SEATS_BYTES = 1024,
 };
 

@@ -38,6 +38,7 @@ static void put_match(
     out_array_end(out);
     out_put_int(out, "balance", entry->balance);
     out_put_bool(out, "is_void", match->flags & FINISHED_VOID);
+    out_put_string(out, "deal", deal_names[(match->flags & FINISHED_HIDDEN) != 0]);
     out_object_end(out);
 }
 

@@ -45,6 +45,8 @@ void record_head(struct table *table)
         text_put(&text, "rated\n");
     table->told_as = TOLD_AS;
     text_format(&text, "told %d\n", TOLD_AS);
+    if (terms->is_hidden)
+        text_put(&text, "hidden\n");
     for (int i = 0; i < terms->setup.seats; i++) {
         const struct seat *seat = &table->seat[i];
         if (seat->player)
@@ -216,6 +218,13 @@ static bool read_told(struct reading *reading, struct words *words)
     return true;
 }
 
+static bool read_hidden(struct reading *reading, struct words *words)
+{
+    (void)words;
+    reading->table->terms.is_hidden = true;
+    return true;
+}
+
 static bool read_player(struct reading *reading, struct words *words)
 {
     int seat;
@@ -336,6 +345,7 @@ static const struct {
     {"code", read_code},
     {"rated", read_rated},
     {"told", read_told},
+    {"hidden", read_hidden},
     {"player", read_player},
     {"bot", read_bot},
     {"secret", read_secret},
@@ -423,9 +433,10 @@ bool record_read(struct table *table, int64_t match, const char *bytes, size_t l
 }
 
 bool record_replay(struct table *table, int64_t match, const char *bytes, size_t len,
-    const struct game *(*find)(const char *id), struct replay *replay, struct text *why)
+    const struct game *(*find)(const char *id), int viewer, struct replay *replay, struct text *why)
 {
     memset(replay, 0, sizeof(*replay));
+    replay->viewer = viewer;
     struct effects effects = {.replay = replay};
     bool is_read = record_read(table, match, bytes, len, find, &effects, why);
     effects_release(&effects);
@@ -440,10 +451,14 @@ bool record_replay(struct table *table, int64_t match, const char *bytes, size_t
         struct text name = TEXT(replay->player[i]);
         text_put(&name, table->seat[i].name);
     }
-    replay->has_seed = replay->has_parts = replay->has_commitment = true;
-    replay->parts = table->parts;
-    fair_seed(&table->parts, replay->seed);
+    replay->has_commitment = true;
     memcpy(replay->commitment, table->commitment, FAIR_BYTES);
+    replay->is_hidden = table->terms.is_hidden;
+    if (!replay->is_hidden) {
+        replay->has_seed = replay->has_parts = true;
+        replay->parts = table->parts;
+        fair_seed(&table->parts, replay->seed);
+    }
     replay->is_over = true;
     replay->result = table->result;
     return true;

@@ -19,9 +19,11 @@ bool record_read_line(struct table *table, const char *line, size_t len,
 bool record_read(struct table *table, int64_t match, const char *bytes, size_t len,
     const struct game *(*find)(const char *id), struct effects *effects, struct text *why);
 
-// The match as a replay file has it; release it in either case. False, and why, if it is not over,
-// was called off, or cannot be read.
+// The match as a replay file has it; release it in either case. If its deal stays hidden, that is
+// what the viewer (a seat or WATCHER) was told. False, and why, if it is not over, was called off,
+// or cannot be read.
 bool record_replay(struct table *table, int64_t match, const char *bytes, size_t len,
-    const struct game *(*find)(const char *id), struct replay *replay, struct text *why);
+    const struct game *(*find)(const char *id), int viewer, struct replay *replay,
+    struct text *why);
 
 #endif

@@ -10,8 +10,9 @@
 
 #include <stdlib.h>
 
-// The file is made from the record when it is asked for. False if the rules are others now.
-static bool put_replay(const struct match *match, struct text *text)
+// The file is made from the record when it is asked for. False if the rules are others now. If the
+// deal stays hidden, it holds what the viewer was told and nothing else.
+static bool put_replay(const struct match *match, int viewer, struct text *text)
 {
     struct table *table = calloc(1, sizeof(*table));
     must(table);
@@ -19,7 +20,7 @@ static bool put_replay(const struct match *match, struct text *text)
     char buf[WHY_BYTES];
     struct text why = TEXT(buf);
     bool is_read = record_replay(
-        table, match->id, (const char *)match->bytes, match->len, game_find, &replay, &why);
+        table, match->id, (const char *)match->bytes, match->len, game_find, viewer, &replay, &why);
     if (is_read)
         replay_write(&replay, text);
     replay_release(&replay);
@@ -28,14 +29,15 @@ static bool put_replay(const struct match *match, struct text *text)
     return is_read && !text->is_cut;
 }
 
-static bool has_sat(const struct match *match, int64_t player)
+// The seat where the player sat, or WATCHER.
+static int seat_of(const struct match *match, int64_t player)
 {
     struct finished_seat seats[SEATS_MAX];
     int count = finished_seats(match, seats);
     for (int i = 0; i < count; i++)
         if (seats[i].player == player)
-            return true;
-    return false;
+            return i;
+    return WATCHER;
 }
 
 void replays_say(struct server *server, struct session *session, const struct message *message)
@@ -44,13 +46,14 @@ void replays_say(struct server *server, struct session *session, const struct me
         return;
     struct match match;
     int64_t id = message_int(message, replay_match, 0);
-    bool is_there = server->reader->kind->match(server->reader, id, &match) &&
-                    (match.flags & FINISHED_OPEN || has_sat(&match, session->player->id));
-    enum { FILE_BYTES = 512 * 1024 };
+    bool is_there = server->reader->kind->match(server->reader, id, &match);
+    int viewer = is_there ? seat_of(&match, session->player->id) : WATCHER;
+    is_there = is_there && (match.flags & FINISHED_OPEN || viewer != WATCHER);
+    enum { FILE_BYTES = 768 * 1024 }; // quoted it must fit in a message of the server's
     char *file = malloc(FILE_BYTES);
     must(file);
     struct text text = text_over(file, FILE_BYTES);
-    if (!is_there || !put_replay(&match, &text)) {
+    if (!is_there || !put_replay(&match, viewer, &text)) {
         say_error(server, session, message, E_unknown_match, NULL);
     } else {
         struct out *out = say_begin(server, S_replay);
@@ -69,6 +72,6 @@ enum server_page replays_page(
     if (!may_read_replay(server, address))
         return PAGE_TOO_OFTEN;
     bool is_there = server->reader->kind->match(server->reader, id, &match) &&
-                    match.flags & FINISHED_OPEN && put_replay(&match, text);
+                    match.flags & FINISHED_OPEN && put_replay(&match, WATCHER, text);
     return is_there ? PAGE_THERE : PAGE_NONE;
 }

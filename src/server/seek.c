@@ -16,7 +16,7 @@ enum { LEFT_MATCHES_MAX = 4 }; // matches that one has left to bots and that sti
 
 // The fields that queue, play_bot, create and stake share.
 struct wish {
-    const char *game, *level, *watchers;
+    const char *game, *level, *watchers, *deal;
     const json_t *options;
     int64_t seats, decision_ms, bank_ms, bot_after_ms, bots;
     bool refuses_bots;
@@ -56,6 +56,7 @@ static struct wish wish_of(const struct server *server, const struct message *me
         wish.bank_ms = message_int(message, create_bank_ms, wish.bank_ms);
         wish.bots = message_int(message, create_bots, 0);
         wish.watchers = message_text(message, create_watchers);
+        wish.deal = message_text(message, create_deal);
     }
     return wish;
 }
@@ -85,12 +86,13 @@ static enum message_row read_level(const struct wish *wish, struct terms *terms,
     return MESSAGE_ROWS;
 }
 
-static int find_watchers(const char *name)
+// Which of the names it is; 0 if none was given, -1 if it is none of them.
+static int find_name(const char *const *names, const char *name)
 {
-    for (int i = 0; watchers_names[i]; i++)
-        if (strcmp(watchers_names[i], name) == 0)
+    for (int i = 0; name && names[i]; i++)
+        if (strcmp(names[i], name) == 0)
             return i;
-    return -1;
+    return name ? -1 : 0;
 }
 
 // MESSAGE_ROWS if the wish can be granted, otherwise the code of the refusal.
@@ -105,9 +107,11 @@ static enum message_row read_terms(const struct wish *wish, struct terms *terms,
         terms->setup.seats = (int)wish->seats;
     if (!setup_check(&terms->setup, why) || !wire_read_options(&terms->setup, wish->options, why))
         return E_bad_options;
-    int watchers = wish->watchers ? find_watchers(wish->watchers) : WATCHERS_NONE;
-    if (watchers < 0) {
-        text_put(why, "watchers must be open, delayed or none");
+    int watchers = find_name(watchers_names, wish->watchers);
+    int deal = find_name(deal_names, wish->deal);
+    if (watchers < 0 || deal < 0) {
+        text_put(why, watchers < 0 ? "watchers must be open, delayed or none"
+                                   : "deal must be published or hidden");
         return E_bad_message;
     }
     if (wish->bots >= terms->setup.seats) {
@@ -115,6 +119,7 @@ static enum message_row read_terms(const struct wish *wish, struct terms *terms,
         return E_bad_options;
     }
     terms->watchers = (enum watchers)watchers;
+    terms->is_hidden = deal;
     terms->decision_ms = wish->decision_ms;
     terms->bank_ms = wish->decision_ms ? wish->bank_ms : 0;
     return read_level(wish, terms, why);
@@ -203,7 +208,7 @@ void seek_stake(struct server *server, struct session *session, const struct mes
         const struct waiting_room *waiting =
             waiting_room_named(server, session, message_text(message, stake_code), message);
         if (waiting)
-            stake_say(server, session, &waiting->terms.setup, message);
+            stake_say(server, session, &waiting->terms, message);
         return;
     }
     if (!message_has(message, stake_game)) {
@@ -213,5 +218,5 @@ void seek_stake(struct server *server, struct session *session, const struct mes
     struct wish wish;
     struct terms terms;
     if (read_wish(server, session, message, &wish, &terms))
-        stake_say(server, session, &terms.setup, message);
+        stake_say(server, session, &terms, message);
 }

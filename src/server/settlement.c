@@ -57,7 +57,8 @@ void settlement_keep(struct server *server, struct live_table *live, struct sett
         .id = table->match,
         .at_ms = server->config.real_ms_at_0 + server->now_ms,
         .flags = (uint8_t)((table->terms.watchers != WATCHERS_NONE ? FINISHED_OPEN : 0) |
-                           (table->is_void ? FINISHED_VOID : 0)),
+                           (table->is_void ? FINISHED_VOID : 0) |
+                           (table->terms.is_hidden ? FINISHED_HIDDEN : 0)),
     };
     struct text game = TEXT(change.game);
     text_put(&game, setup->game ? setup->game->id : "");

@@ -4,6 +4,7 @@
 #include "server/catalogue.h"
 #include "server/player.h"
 #include "server/say.h"
+#include "server/table.h"
 
 int64_t stake_of(const struct setup *setup)
 {
@@ -69,12 +70,13 @@ bool stake_may_sit(struct server *server, struct session *session, const struct 
     return false;
 }
 
-void stake_say(struct server *server, struct session *session, const struct setup *setup,
+void stake_say(struct server *server, struct session *session, const struct terms *terms,
     const struct message *message)
 {
     struct out *out = say_begin(server, S_stake);
     say_re(server, message);
-    put_setup(out, setup, true);
-    out_put_bool(out, "is_covered", covers(server, session->player, setup));
+    put_setup(out, &terms->setup, true);
+    out_put_bool(out, "is_covered", covers(server, session->player, &terms->setup));
+    out_put_string(out, "deal", deal_names[terms->is_hidden]);
     say_send(server, session);
 }

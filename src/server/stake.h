@@ -12,6 +12,7 @@
 struct server;
 struct session;
 struct player;
+struct terms;
 
 // What a player has at stake.
 struct stakes {
@@ -27,7 +28,7 @@ void stake_give_up_seat(struct player *player);
 // True, or the refusal is said.
 bool stake_may_sit(struct server *server, struct session *session, const struct setup *setup,
     const struct message *message);
-void stake_say(struct server *server, struct session *session, const struct setup *setup,
+void stake_say(struct server *server, struct session *session, const struct terms *terms,
     const struct message *message);
 // What a table is about: game, options, seats, stake.
 void put_setup(struct out *out, const struct setup *setup, bool has_all_options);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 const char *const watchers_names[] = {"none", "open", "delayed", NULL};
+const char *const deal_names[] = {"published", "hidden", NULL};
 
 void effects_clear(struct effects *effects)
 {
@@ -100,7 +101,9 @@ static void step(struct table *table, int seat, const struct move *move, uint8_t
     struct events events;
     events.count = 0;
     play(&table->terms.setup, &table->state, seat, move, &events);
-    if (effects->replay)
+    if (effects->replay && table->terms.is_hidden)
+        replay_tell(effects->replay, table->terms.setup.game, &events);
+    else if (effects->replay)
         replay_add(effects->replay, seat, move);
     count_events(table, &events);
     effects_add(effects, &events);

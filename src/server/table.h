@@ -7,7 +7,7 @@
 //
 // The record (record.c writes and reads it) is lines of text:
 //   table 7 · game kuhn 1 · seats 2 · options 1 1 · clock 30000 60000 · watchers open · code K7QM ·
-//   rated · told 2 · player 0 12 Ada · bot 1 easy · secret 9f… · entropy 0 5c… · deal
+//   rated · hidden · told 2 · player 0 12 Ada · bot 1 easy · secret 9f… · entropy 0 5c… · deal
 //   0 bet          seat 0 bet; 0t: time was out, 0a: they were away, 0b: a bot did it for them
 //   bank 0 41000   what is left of the seat's time bank
 //   out 0 easy     a bot plays for seat 0 until: in 0
@@ -30,6 +30,7 @@ enum { LEVEL_BYTES = 16, CODE_BYTES = 8, SEAT_NAME_BYTES = 40 };
 
 enum watchers { WATCHERS_NONE, WATCHERS_OPEN, WATCHERS_DELAYED };
 extern const char *const watchers_names[]; // ended by NULL
+extern const char *const deal_names[];     // by is_hidden, ended by NULL
 
 // What is agreed before anybody sits down.
 struct terms {
@@ -38,6 +39,7 @@ struct terms {
     int64_t bank_ms;
     enum watchers watchers;
     bool is_rated;
+    bool is_hidden;              // the deal: what was never shown is not published afterwards
     char code[CODE_BYTES + 1];   // of a private table; otherwise empty
     char level[LEVEL_BYTES + 1]; // of the bots that fill it
 };
@@ -90,7 +92,8 @@ struct table {
 
 // What came of something at the table. All zero is an empty one.
 struct effects {
-    struct replay *replay; // if set, every move (the deck's too) is added to it
+    struct replay *replay; // if set, every move (the deck's too) is added to it; of a match whose
+                           // deal stays hidden, only what its viewer was told
     struct event *event;
     int count, cap;
     uint8_t auto_seats;    // the set of seats that did not move themselves

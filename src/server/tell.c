@@ -133,6 +133,7 @@ void tell_table_as(struct server *server, const struct live_table *live, const s
     if (terms->code[0] && seat != WATCHER)
         out_put_string(out, "code", terms->code);
     out_put_string(out, "watchers", watchers_names[terms->watchers]);
+    out_put_string(out, "deal", deal_names[terms->is_hidden]);
     say_send(server, session);
 }
 
@@ -286,6 +287,20 @@ static void put_change(struct out *out, const struct rating_change *change)
     out_object_end(out);
 }
 
+// A deal that stays hidden is known to nobody, and the seed would tell all of it.
+static void put_seed(struct out *out, const struct table *table)
+{
+    char buf[2 * FAIR_BYTES + 1];
+    struct text hex = TEXT(buf);
+    out_key(out, "seed");
+    if (table->terms.is_hidden) {
+        out_null(out);
+        return;
+    }
+    hex_put(table->parts.server, FAIR_BYTES, &hex);
+    out_string(out, buf);
+}
+
 static void put_entropy(struct out *out, const struct table *table)
 {
     out_key(out, "entropy");
@@ -336,10 +351,7 @@ static void result_to(struct server *server, struct live_table *live, struct ses
     for (int i = 0; i < seats; i++)
         put_change(out, &settlement->rating[i]);
     out_array_end(out);
-    char buf[2 * FAIR_BYTES + 1];
-    struct text hex = TEXT(buf);
-    hex_put(table->parts.server, FAIR_BYTES, &hex);
-    out_put_string(out, "seed", buf);
+    put_seed(out, table);
     put_entropy(out, table);
     out_put_bool(out, "is_void", table->is_void);
     out_put_int(

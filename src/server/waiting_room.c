@@ -125,6 +125,7 @@ static void say_waiting(struct server *server, struct waiting_room *room, struct
     }
     out_array_end(out);
     out_put_int(out, "bots", room->bots);
+    out_put_string(out, "deal", deal_names[room->terms.is_hidden]);
     if (room->terms.code[0])
         out_put_string(out, "code", room->terms.code);
     struct filling bots = filling_for(room, session->player);
@@ -287,12 +288,28 @@ struct waiting_room *waiting_room_named(
     return room;
 }
 
+// Nobody sits down without knowing what becomes of the deal: a client that does not say is taken to
+// expect the usual.
+static bool may_join(struct server *server, struct session *session,
+    const struct waiting_room *room, const struct message *message)
+{
+    const char *deal = message_text(message, join_deal);
+    if (strcmp(deal ? deal : deal_names[false], deal_names[room->terms.is_hidden]) == 0)
+        return true;
+    say_error(server, session, message, E_other_deal,
+        room->terms.is_hidden ? "at this table what was never shown stays hidden, and nobody can "
+                                "check the deal; join with the deal \"hidden\" if you agree"
+                              : "at this table the deal is published after the match");
+    return false;
+}
+
 void waiting_room_join(
     struct server *server, struct session *session, const struct message *message)
 {
     struct waiting_room *room =
         waiting_room_named(server, session, message_text(message, join_code), message);
-    if (!room || !stake_may_sit(server, session, &room->terms.setup, message))
+    if (!room || !may_join(server, session, room, message) ||
+        !stake_may_sit(server, session, &room->terms.setup, message))
         return;
     seek_get_up(server, session);
     enter(server, room, session->player, &no_filling, message);

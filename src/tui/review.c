@@ -5,6 +5,7 @@
 #include "tui/draw.h"
 #include "tui/panel.h"
 #include "tui/terminal.h"
+#include "tui/told.h"
 #include "wire/rules_page.h"
 
 #define NCURSES_WIDECHAR 1
@@ -77,18 +78,17 @@ static void name_sitters(struct review *review)
     client_name_apart(&review->client);
 }
 
-// Plays the match up to this move, always from the start: so going back needs no undoing.
-static void go_to(struct review *review, int at)
+// How many moves there are to step through. Of a deal that stays hidden: those that told something.
+static int steps(const struct review *review)
+{
+    return review->replay->is_hidden ? review->replay->told_count : review->replay->count;
+}
+
+static void play_up_to(struct review *review)
 {
     const struct replay *replay = review->replay;
     struct client *client = &review->client;
     struct state state;
-    review->at = at < 0 ? 0 : at > replay->count ? replay->count : at;
-    client_init(client);
-    client->has_table = true;
-    client->setup = replay->setup;
-    client->seat = review->viewer == REVIEW_ALL ? WATCHER : review->viewer;
-    name_sitters(review);
     game_start(&replay->setup, &state);
     for (int i = 0; i < review->at; i++) {
         struct events events = {0};
@@ -101,7 +101,34 @@ static void go_to(struct review *review, int at)
         open_view(&replay->setup, &state, &client->view);
     else
         game_view(&replay->setup, &state, review->viewer, &client->view);
-    client->is_over = replay->is_over && review->at == replay->count;
+}
+
+static void tell_up_to(struct review *review)
+{
+    static struct told told;
+    static struct events events;
+    told_start(&told, review->replay);
+    for (int i = 0; i < review->at && told_next(&told, &events); i++)
+        tell_move(review, &events);
+    review->client.view = told.view;
+}
+
+// Plays the match up to this move, always from the start: so going back needs no undoing.
+static void go_to(struct review *review, int at)
+{
+    const struct replay *replay = review->replay;
+    struct client *client = &review->client;
+    review->at = at < 0 ? 0 : at > steps(review) ? steps(review) : at;
+    client_init(client);
+    client->has_table = true;
+    client->setup = replay->setup;
+    client->seat = review->viewer == REVIEW_ALL ? WATCHER : review->viewer;
+    name_sitters(review);
+    if (replay->is_hidden)
+        tell_up_to(review);
+    else
+        play_up_to(review);
+    client->is_over = replay->is_over && review->at == steps(review);
     client->winners = replay->result.winners;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         client->tokens[seat] = replay->result.tokens[seat];
@@ -121,13 +148,13 @@ static void viewer_words(const struct review *review, char *buf, size_t size)
 static void move_words(const struct review *review, struct text *text)
 {
     const struct replay *replay = review->replay;
-    text_format(text, "Move %d of %d", review->at, replay->count);
-    if (review->at == replay->count && replay->is_over) {
+    text_format(text, "Move %d of %d", review->at, steps(review));
+    if (review->at == steps(review) && replay->is_over) {
         text_put(text, ". ");
         client_result(&review->client, text);
         return;
     }
-    if (!review->at)
+    if (!review->at || replay->is_hidden)
         return;
     const struct turn *turn = &replay->turns[review->at - 1];
     if (review->viewer != REVIEW_ALL && turn->seat != review->viewer)
@@ -196,6 +223,8 @@ static void draw(struct review *review)
 static int next_viewer(const struct review *review)
 {
     int next = review->viewer + 1;
+    if (review->replay->is_hidden)
+        return review->viewer; // what others were told is not in the file
     if (review->viewer == WATCHER)
         return REVIEW_ALL;
     return next < review->replay->setup.seats ? next : WATCHER;
@@ -205,7 +234,8 @@ static int next_viewer(const struct review *review)
 static int decision_from(const struct review *review, int step)
 {
     int at = review->at + step;
-    while (at > 0 && at < review->replay->count && review->replay->turns[at - 1].seat == DECK)
+    while (!review->replay->is_hidden && at > 0 && at < review->replay->count &&
+           review->replay->turns[at - 1].seat == DECK)
         at += step;
     return at;
 }
@@ -238,7 +268,7 @@ static void key_pressed(struct review *review, int key)
     else if (key == KEY_HOME)
         go_to(review, 0);
     else if (key == KEY_END)
-        go_to(review, review->replay->count);
+        go_to(review, steps(review));
     else if (key == 'q')
         review->is_done = true;
     else if (key == '?')

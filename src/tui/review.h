@@ -9,7 +9,8 @@
 
 enum { REVIEW_ALL = -1 }; // the viewer to whom nothing is hidden
 
-// The replay's moves are legal (replay_verify). False, and why, if there is no screen to be had.
+// The replay's moves are legal (replay_verify); or, of a deal that stays hidden, what was told fits
+// (told_check) and the viewer is the replay's. False, and why, if there is no screen to be had.
 bool review_play(
     const struct replay *replay, int viewer, const struct style *style, struct text *why);
 

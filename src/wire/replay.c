@@ -3,6 +3,7 @@
 
 #include "wire/hex.h"
 #include "wire/replay_lines.h"
+#include "wire/wire.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,8 @@ void replay_release(struct replay *replay)
     free(replay->turns);
     replay->turns = NULL;
     replay->count = replay->cap = 0;
+    blob_release(&replay->told);
+    replay->told_count = 0;
 }
 
 bool replay_add(struct replay *replay, int seat, const struct move *move)
@@ -34,10 +37,40 @@ bool replay_add(struct replay *replay, int seat, const struct move *move)
     return true;
 }
 
+void replay_tell(struct replay *replay, const struct game *game, const struct events *events)
+{
+    bool is_first = true;
+    for (int i = 0; i < events->count; i++) {
+        if (!(events->list[i].audience >> replay->viewer & 1))
+            continue;
+        struct text line = text_over(blob_reserve(&replay->told, REPLAY_LINE_MAX), REPLAY_LINE_MAX);
+        text_put(&line, is_first ? "told " : "also ");
+        struct out out = out_into(&line);
+        wire_event(&out, game, &events->list[i]);
+        text_char(&line, '\n');
+        must(!line.is_cut && line.len <= strlen("told \n") + REPLAY_EVENT_MAX);
+        replay->told.len += line.len;
+        replay->told_count += is_first;
+        is_first = false;
+    }
+}
+
+bool replay_next_told(const struct replay *replay, size_t *at, struct telling *telling)
+{
+    enum { WORD = 5 }; // "told " or "also "
+    if (*at >= replay->told.len)
+        return false;
+    const char *line = replay->told.at + *at, *end = memchr(line, '\n', replay->told.len - *at);
+    *telling = (struct telling){
+        .event = line + WORD, .len = (size_t)(end - line) - WORD, .is_first = *line == 't'};
+    *at += (size_t)(end - line) + 1;
+    return true;
+}
+
 size_t replay_size(const struct replay *replay)
 {
     // What comes before the moves, and the longest possible line for each move.
-    return 16 * 1024 + (size_t)replay->count * 160;
+    return 16 * 1024 + (size_t)replay->count * 160 + 3 * replay->told.len;
 }
 
 // Ends the line that was begun in `line`, and begins the next.
@@ -119,6 +152,22 @@ static void write_result(
     end_line(seal, line, text);
 }
 
+static void write_told(
+    const struct replay *replay, struct seal *seal, struct text *line, struct text *text)
+{
+    if (replay->viewer == WATCHER)
+        text_put(line, "hidden watcher");
+    else
+        text_format(line, "hidden %d", replay->viewer);
+    end_line(seal, line, text);
+    struct telling telling;
+    for (size_t at = 0; replay_next_told(replay, &at, &telling);) {
+        text_put(line, telling.is_first ? "told " : "also ");
+        text_bytes(line, telling.event, telling.len);
+        end_line(seal, line, text);
+    }
+}
+
 void replay_write(const struct replay *replay, struct text *text)
 {
     char buf[REPLAY_LINE_MAX + 1];
@@ -128,6 +177,8 @@ void replay_write(const struct replay *replay, struct text *text)
     text_put(text, REPLAY_FIRST_LINE "\n");
     write_agreed(replay, &seal, &line, text);
     write_chance(replay, &seal, &line, text);
+    if (replay->is_hidden)
+        write_told(replay, &seal, &line, text);
     for (int i = 0; i < replay->count; i++) {
         const struct turn *turn = &replay->turns[i];
         if (turn->seat == DECK)

@@ -14,26 +14,43 @@
 //   … result 2 -2 house 0 winners 0   or: unfinished
 //   end 64 hex digits
 //
+// If the table agreed that what was never shown stays hidden, there is no seed and there are no
+// moves. In their place stands what one viewer was told, as it was told on the wire:
+//
+//   … commitment 64 hex digits
+//   … hidden watcher                  who was told this: a seat's number, or watcher
+//   … told {"event":"card",…}         the first event that came of a move
+//   … also {"event":"turn",…}         the others that came of it
+//
 // The digits before a line are the first of a hash over it and all lines before; the last line has
 // the whole. So a line that was changed, lost or added is found, and named.
 // Works on bytes; knows nothing of files.
 #ifndef BAIZE_WIRE_REPLAY_H
 #define BAIZE_WIRE_REPLAY_H
 
+#include "base/blob.h"
 #include "engine/notation.h"
 #include "wire/fair.h"
 
 enum {
     REPLAY_BYTES_MAX = 8 << 20,
-    REPLAY_LINE_MAX = 300,
+    REPLAY_LINE_MAX = 1000,
     REPLAY_TURNS_MAX = 100000,
     REPLAY_NAME_MAX = 40,
+    REPLAY_EVENT_MAX = REPLAY_LINE_MAX - 20, // bytes of an event's JSON
 };
 
 struct turn {
     uint8_t seat; // or DECK
     struct move move;
     int line_number; // where it stood in the file; 0 if it comes from none
+};
+
+// An event that the viewer was told, as JSON. Not ended by 0.
+struct telling {
+    const char *event;
+    size_t len;
+    bool is_first; // of those that came of one move
 };
 
 struct replay {
@@ -45,6 +62,10 @@ struct replay {
     uint8_t commitment[FAIR_BYTES];
     struct turn *turns;
     int count, cap;
+    bool is_hidden;       // no seed and no turns: only what the viewer was told
+    int viewer;           // a seat or WATCHER; valid if is_hidden
+    struct blob told;     // lines "told …" and "also …", each with its end
+    int told_count;       // how many moves told something
     bool is_over;         // if and only if there is a result
     struct result result; // valid if is_over
     int result_line_number;
@@ -54,6 +75,10 @@ void replay_init(struct replay *replay, const struct setup *setup);
 void replay_release(struct replay *replay);
 // False if there are too many already.
 bool replay_add(struct replay *replay, int seat, const struct move *move);
+// For a match whose deal stays hidden: of what came of a move, the part that the viewer was told.
+void replay_tell(struct replay *replay, const struct game *game, const struct events *events);
+// What was told, one after another. `at` starts at 0; false at the end.
+bool replay_next_told(const struct replay *replay, size_t *at, struct telling *telling);
 
 // How many bytes are enough for replay_write.
 size_t replay_size(const struct replay *replay);
@@ -65,7 +90,8 @@ bool replay_read(struct replay *replay, const char *bytes, size_t len,
     const struct game *(*find)(const char *id), struct text *why);
 
 // Plays the match again. False, and why with the line, if a move is not legal, the result is
-// another, the seed would have dealt another card, or the seed is not made of its parts.
+// another, the seed would have dealt another card, or the seed is not made of its parts. False,
+// too, for one whose deal stays hidden: that cannot be checked.
 bool replay_verify(const struct replay *replay, struct text *why);
 
 #endif

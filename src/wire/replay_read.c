@@ -185,6 +185,38 @@ static bool read_turn(struct reader *reader, int seat, const char *rest)
     return true;
 }
 
+static bool read_hidden(struct reader *reader, const char *rest)
+{
+    struct replay *replay = reader->replay;
+    if (replay->has_seed || replay->has_parts)
+        return fail(reader, "a deal that stays hidden has no seed to show");
+    replay->is_hidden = true;
+    if (strcmp(rest, "watcher") == 0) {
+        replay->viewer = WATCHER;
+        return true;
+    }
+    return read_seat(reader, &rest, &replay->viewer) &&
+           (!*rest || fail(reader, "there is more than a seat here"));
+}
+
+// What the events are is for those who show them to find out.
+static bool read_told(struct reader *reader, const char *line)
+{
+    struct replay *replay = reader->replay;
+    bool is_first = line[0] == 't';
+    size_t len = strlen(line);
+    if (!replay->is_hidden || (!is_first && !replay->told_count))
+        return fail(reader, "this is no line of a replay");
+    if (len > REPLAY_EVENT_MAX + strlen("told "))
+        return fail(reader, "no event is so long");
+    if (replay->told_count == REPLAY_TURNS_MAX)
+        return fail(reader, "there are more moves than any match has");
+    blob_add(&replay->told, line, len);
+    blob_add(&replay->told, "\n", 1);
+    replay->told_count += is_first;
+    return true;
+}
+
 static bool read_result(struct reader *reader, const char *rest)
 {
     struct replay *replay = reader->replay;
@@ -222,6 +254,10 @@ static bool read_line(struct reader *reader, const char *line, bool *is_last)
         *is_last = true;
         return read_result(reader, rest);
     }
+    if (after(line, "told") || after(line, "also"))
+        return read_told(reader, line);
+    if (replay->is_hidden)
+        return fail(reader, "where the deal stays hidden no more than what was told is said");
     if ((rest = after(line, "deck")))
         return read_turn(reader, DECK, rest);
     if (line[0] >= '0' && line[0] <= '9') {
@@ -244,6 +280,8 @@ static bool read_line(struct reader *reader, const char *line, bool *is_last)
         return read_bytes(reader, rest, replay->parts.server, &replay->has_parts);
     if ((rest = after(line, "entropy")))
         return read_entropy(reader, rest);
+    if ((rest = after(line, "hidden")))
+        return read_hidden(reader, rest);
     return fail(reader, "this is no line of a replay");
 }
 
@@ -359,6 +397,10 @@ static bool check_result(const struct replay *replay, const struct state *state,
 
 bool replay_verify(const struct replay *replay, struct text *why)
 {
+    if (replay->is_hidden) {
+        text_put(why, "the deal of this match stays hidden: it cannot be checked");
+        return false;
+    }
     if (!check_seed(replay, why))
         return false;
     struct chance chance;

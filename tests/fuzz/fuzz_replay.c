@@ -57,6 +57,9 @@ static void check(const char *bytes, size_t len)
     must(!text.is_cut);
     must(replay_read(&again, written, text.len, game_find, &why));
     must(again.count == replay.count);
+    must(again.is_hidden == replay.is_hidden && again.told_count == replay.told_count);
+    must(again.told.len == replay.told.len);
+    must(!again.told.len || memcmp(again.told.at, replay.told.at, again.told.len) == 0);
     must(memcmp(again.seed, replay.seed, SEED_BYTES) == 0);
     must(again.setup.seats == replay.setup.seats);
     must(memcmp(again.setup.option, replay.setup.option, sizeof(replay.setup.option)) == 0);
@@ -79,11 +82,24 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
     return 0;
 }
 
+// What the viewer would have been told of the match.
+static void tell_match(struct replay *replay)
+{
+    struct state state;
+    game_start(&replay->setup, &state);
+    for (int i = 0; i < replay->count; i++) {
+        struct events events = {0};
+        play(&replay->setup, &state, replay->turns[i].seat, &replay->turns[i].move, &events);
+        replay_tell(replay, replay->setup.game, &events);
+    }
+    replay->count = 0;
+}
+
 size_t fuzz_example(uint64_t number, char *bytes, size_t max)
 {
     struct match match;
     random_match(&match, number, 60);
-    static char buf[64 * 1024];
+    static char buf[1024 * 1024];
     struct text text = TEXT(buf);
     if (number % 3 == 0) { // also with parts, so that their lines are reached
         struct replay *replay = &match.replay;
@@ -91,6 +107,13 @@ size_t fuzz_example(uint64_t number, char *bytes, size_t max)
         replay->parts.entropy_len[0] = 3;
         fair_commitment(replay->parts.server, replay->commitment);
         strcpy(replay->player[0], "Ada");
+    }
+    if (number % 5 == 0) { // told instead of played, so that those lines are reached too
+        struct replay *replay = &match.replay;
+        replay->has_seed = replay->has_parts = false;
+        replay->is_hidden = true;
+        replay->viewer = number % 2 ? WATCHER : 0;
+        tell_match(replay);
     }
     replay_write(&match.replay, &text);
     match_release(&match);

@@ -76,6 +76,7 @@ export type ErrorCode =
   | 'not_seated'
   | 'not_waiting'
   | 'unknown_code'
+  | 'other_deal'
   | 'unknown_table'
   | 'not_watchable'
   | 'not_watching'
@@ -208,6 +209,8 @@ export interface ClientCreate {
   bank_ms?: number
   /** `open`, `delayed` or `none`; none if left out */
   watchers?: string
+  /** `published`: after the match its replay shows every card, and anybody can check the deal; `hidden`: what was never shown stays hidden, and nobody can check it; published if left out */
+  deal?: string
 }
 
 /** Takes a seat at a private table. */
@@ -216,6 +219,8 @@ export interface ClientJoin {
   id?: number
   /** the table's code; upper or lower case */
   code: string
+  /** what is agreed to: `published` (as if left out) or `hidden`. It must be the table's own, which `stake` tells, so that nobody sits down at a hidden deal unawares */
+  deal?: string
 }
 
 /** Wants the waiting table to start with those who sit there: it does when more than half say so and they are enough for the game. */
@@ -380,7 +385,7 @@ export interface ClientLeaderboard {
   game?: string
 }
 
-/** Asks for the replay file of a finished match. */
+/** Asks for the replay file of a finished match. If its deal stays hidden, the file holds what one was told: those who sat there from their seat, others as watchers. */
 export interface ClientReplay {
   type: 'replay'
   id?: number
@@ -496,6 +501,8 @@ export interface ServerStake {
   stake: number
   /** false: it would be refused, since one has less and this server gives no credit */
   is_covered: boolean
+  /** published or hidden, as in create */
+  deal: string
 }
 
 /** A seat is kept; the match starts when the others have come. Sent again when something changes. */
@@ -515,6 +522,8 @@ export interface ServerWaiting {
   players: (Waiting)[]
   /** seats set aside for bots */
   bots: number
+  /** published or hidden, as in create */
+  deal: string
   /** the code of a private table */
   code?: string
   /** until bots take the empty seats; left out: none come, because nobody here has asked for them or this player refused them */
@@ -573,6 +582,8 @@ export interface ServerTable {
   code?: string
   /** open, delayed or none */
   watchers: string
+  /** published or hidden, as in create */
+  deal: string
 }
 
 /** What happened since, for this viewer. Folding the events over the view keeps it true. */
@@ -628,8 +639,8 @@ export interface ServerResult {
   spare?: number
   /** of each seat; null: a bot, or an unrated match */
   ratings: (RatingChange | null)[]
-  /** the server's seed: its SHA-256 is the seed_hash */
-  seed: string
+  /** the server's seed: its SHA-256 is the seed_hash; null: the deal stays hidden */
+  seed: string | null
   /** each seat's share; null: none */
   entropy: (string | null)[]
   /** true: the match was called off, no tokens moved */
@@ -998,6 +1009,8 @@ export interface Match {
   balance: number
   /** called off */
   is_void: boolean
+  /** published or hidden, as in create */
+  deal: string
 }
 
 /** A line of the leaderboard. */
