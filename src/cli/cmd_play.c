@@ -86,7 +86,7 @@ static int run(const struct args *args)
 {
     const struct game *game;
     bool is_remote = args_has(args, "server");
-    static const char *const elsewhere[] = {"table", "watch", "private", "guest"};
+    static const char *const elsewhere[] = {"table", "watch", "private", "guest", "deal"};
     for (int i = 0; i < ARRAY_LEN(elsewhere) && !is_remote; i++)
         if (args_has(args, elsewhere[i]))
             return refuse("--%s goes with --server", elsewhere[i]);
@@ -114,6 +114,7 @@ static const struct flag flags[] = {
     {"server", "URL", "play there: in the lobby, or with GAME, or against bots with --level"},
     {"table", "CODE", "with --server: take a seat at this private table (or give its link as URL)"},
     {"private", NULL, "with --server: open a private table and show its code"},
+    {"deal", "DEAL", "with --private or --table: published (as usual), or hidden, see above"},
     {"watch", "TABLE", "with --server: look on at this table"},
     FLAGS_STYLE,
     {"seat", "SEAT", "with --plain: where you sit (0)"},
@@ -137,7 +138,11 @@ const struct command play_command = {
         "An https:// or wss:// URL means TLS; SSL_CERT_FILE may name the authority to trust.\n"
         "A server knows you again the next time, also in a match that was interrupted: the secret\n"
         "that says who you are is kept in $XDG_STATE_HOME/baize (~/.local/state/baize), one for\n"
-        "each server and --name. Another --name is another player; --guest keeps nothing.",
+        "each server and --name. Another --name is another player; --guest keeps nothing.\n\n"
+        "After a match its deal is published, folded cards too: anybody can check that it was\n"
+        "fair. At a private table with --deal hidden what was never shown stays hidden, and "
+        "nobody\n"
+        "can check the deal; those who join say --deal hidden, too, so that everybody knows.",
     .example = "baize play single-card-game\nbaize play mantis --seats 4 --bot search\n"
                "baize play kuhn --hot-seat --save match.replay\n"
                "baize play --server http://localhost:8080\n"

@@ -54,8 +54,15 @@ static int write_wish(const struct args *args, const struct setup *setup, struct
         say_watch(table, text);
         return fault;
     }
-    if (code_from_args(args)) {
-        say_join(code_from_args(args), text);
+    const char *deal = args_get(args, "deal"), *code = code_from_args(args);
+    if (deal && strcmp(deal, "hidden") != 0 && strcmp(deal, "published") != 0)
+        return refuse("--deal takes published or hidden, not \"%s\"", deal);
+    if (deal && !code && !args_has(args, "private"))
+        return refuse("--deal goes with --private or --table");
+    if (code) {
+        char words[80];
+        snprintf(words, sizeof(words), "%.40s %s", code, deal ? deal : "");
+        say_join(words, text);
         return EXIT_FINE;
     }
     if (!setup)
@@ -64,7 +71,8 @@ static int write_wish(const struct args *args, const struct setup *setup, struct
                                 : has_bots ? "play_bot"
                                            : "queue",
         .setup = setup,
-        .has_no_clock = is_hot};
+        .has_no_clock = is_hot,
+        .is_hidden = deal && strcmp(deal, "hidden") == 0};
     if (has_bots && !is_private && !(wish.level = level_from_args(args, setup)))
         return EXIT_BAD;
     say_wish(&wish, text);

@@ -84,9 +84,9 @@ static void list(const struct call *call)
     words_lobby(call->client);
 }
 
-// "mantis 4 hard goal=5": a game, then a number of seats, a level and options, in any order. False
-// after a refusal.
-static bool read_wish(const struct call *call, struct setup *setup, char level[40])
+// "mantis 4 hard goal=5": a game, then a number of seats, a level and options, in any order; where
+// `is_hidden` is not NULL, also the word "hidden". False after a refusal.
+static bool read_wish(const struct call *call, struct setup *setup, char level[40], bool *is_hidden)
 {
     char line[200], *rest = line, buf[300];
     struct text why = TEXT(buf);
@@ -103,7 +103,9 @@ static bool read_wish(const struct call *call, struct setup *setup, char level[4
         }
         if (strchr(word, '='))
             continue;
-        if (word[0] >= '0' && word[0] <= '9')
+        if (is_hidden && strcmp(word, "hidden") == 0)
+            *is_hidden = true;
+        else if (word[0] >= '0' && word[0] <= '9')
             setup->seats = atoi(word);
         else
             snprintf(level, 40, "%s", word);
@@ -127,9 +129,11 @@ static void ask_for(const struct call *call, const char *type)
     char level[40] = "", buf[WISH_BYTES];
     struct text message = TEXT(buf);
     struct setup setup;
-    if (!read_wish(call, &setup, level))
+    bool is_hidden = false;
+    if (!read_wish(call, &setup, level, strcmp(type, "create") == 0 ? &is_hidden : NULL))
         return;
-    struct wish wish = {.type = type, .setup = &setup, .level = level[0] ? level : NULL};
+    struct wish wish = {
+        .type = type, .setup = &setup, .level = level[0] ? level : NULL, .is_hidden = is_hidden};
     say_wish(&wish, &message);
     wish_for(call, &message);
 }
@@ -297,9 +301,10 @@ static const struct word {
         IN_LOBBY, queue},
     {"bots", "GAME [SEATS] [LEVEL] [NAME=VALUE]", "play against bots, at once", IN_LOBBY,
         play_bots},
-    {"private", "GAME [SEATS] [NAME=VALUE]", "open a private table; its code is told", IN_LOBBY,
+    {"private", "GAME [SEATS] [NAME=VALUE] [hidden]",
+        "open a private table; its code is told. hidden: so the deal stays", IN_LOBBY,
         open_private},
-    {"join", "CODE", "sit down at a private table", IN_LOBBY, join},
+    {"join", "CODE [hidden]", "sit down at a private table", IN_LOBBY, join},
     {"watch", "TABLE", "look on", IN_LOBBY, watch},
     {"start", "", "begin with those who are here, if more than half say so", WAITING, start},
     {"wait", "", "rather wait for more", WAITING, rather_wait},

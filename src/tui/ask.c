@@ -184,6 +184,8 @@ void say_wish(const struct wish *wish, struct text *text)
         out_put_int(&out, "bot_after_ms", 1000 * BOT_AFTER_S);
     else if (strcmp(wish->type, "queue") == 0)
         out_put_bool(&out, "bots", false);
+    if (wish->is_hidden)
+        out_put_string(&out, "deal", "hidden");
     out_object_end(&out);
 }
 
@@ -224,11 +226,16 @@ void say_mute(const struct speaker *speaker, struct text *text)
     out_object_end(&out);
 }
 
-void say_join(const char *code, struct text *text)
+void say_join(const char *words, struct text *text)
 {
+    size_t code = strcspn(words, " ");
+    const char *deal = words + code + strspn(words + code, " ");
     struct out out = begin("join", text);
     out_put_int(&out, "id", WISH_ID);
-    out_put_string(&out, "code", code);
+    out_key(&out, "code");
+    out_bytes(&out, words, code);
+    if (*deal)
+        out_put_string(&out, "deal", deal);
     out_object_end(&out);
 }
 

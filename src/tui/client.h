@@ -60,10 +60,14 @@ struct speaker {
     bool is_muted;
 };
 
+// What those are told who sit at such a table.
+#define DEAL_HIDDEN "The deal stays hidden: nobody learns what was not shown, nobody can check it"
+
 // A seat is kept at a table that has not begun.
 struct waiting {
     struct setup setup; // .game is NULL if this program does not know it
     int bots, count;
+    bool is_hidden; // the deal: what was never shown is not published after the match
     struct {
         int64_t player;
         char name[SITTER_BYTES];
@@ -98,8 +102,9 @@ struct client {
     bool has_table;
     int64_t table, match, seq;
     struct setup setup;
-    int seat;      // or WATCHER
-    bool is_named; // is called by name, as several at one screen are; otherwise "You"
+    bool is_hidden; // the deal, as in `waiting`
+    int seat;       // or WATCHER
+    bool is_named;  // is called by name, as several at one screen are; otherwise "You"
     struct sitter sitter[SEATS_MAX];
     struct view view;
     int64_t decision; // 0: nothing is asked
@@ -143,6 +148,7 @@ struct wish {
     const struct setup *setup;
     const char *level; // of the bots; NULL: none are asked for, and in a queue none may come
     bool has_no_clock;
+    bool is_hidden; // the deal of a table that is created
 };
 
 void client_init(struct client *client);
@@ -195,7 +201,8 @@ void say_move_again(
     const struct client *client, struct text *text); // the server plays it once only
 void say_entropy(struct client *client, const uint8_t *bytes, size_t len, struct text *text);
 void say_wish(const struct wish *wish, struct text *text);
-void say_join(const char *code, struct text *text);
+// "K7QM2R", or "K7QM2R hidden" for a table whose deal stays hidden.
+void say_join(const char *words, struct text *text);
 void say_watch(int64_t table, struct text *text);
 void say_lobby(bool follow, struct text *text);
 void say_vote(bool start, struct text *text);

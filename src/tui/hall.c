@@ -156,13 +156,15 @@ static void draw_terms(struct screen *screen, const struct area *all, int row)
         help[0] ? ", who " : "", help);
     paint(all, row, 1, PLAIN, DIM, buf);
     struct text options = TEXT(buf);
+    if (screen->is_hidden)
+        text_put(&options, "Private: the deal stays hidden (d)  ");
     text_put(&options, "Options (o):");
     size_t start = options.len;
     put_options(&setup, &options);
     bool is_usual = options.len == start;
     text_put(&options, is_usual ? " as usual" : "");
     put_stake(&setup, &options);
-    paint_cut(all, row - 1, 1, PLAIN, is_usual ? DIM : 0, buf);
+    paint_cut(all, row - 1, 1, PLAIN, is_usual && !screen->is_hidden ? DIM : 0, buf);
 }
 
 void hall_draw(struct screen *screen, const struct area *all)
@@ -207,7 +209,8 @@ static int draw_invitation(struct screen *screen, const struct area *all, int ro
         return row;
     int x = paint(all, row, 2, PLAIN, 0, "The code of this table is ");
     paint(all, row, x, CYAN, BOLD, client->code);
-    snprintf(buf, sizeof(buf), "baize play --server %s --table %s", address, client->code);
+    snprintf(buf, sizeof(buf), "baize play --server %s --table %s%s", address, client->code,
+        client->waiting.is_hidden ? " --deal hidden" : "");
     paint(all, row + 1, 4, PLAIN, 0, buf);
     snprintf(buf, sizeof(buf), "%s/#/join/%s", address, client->code);
     paint(all, row + 2, 4, PLAIN, 0, buf);
@@ -227,7 +230,9 @@ void hall_draw_waiting(struct screen *screen, const struct area *all)
     snprintf(buf, sizeof(buf), "Waiting for others: %d of %d seats are taken.",
         waiting->count + waiting->bots, waiting->setup.seats);
     paint(all, 3, 2, PLAIN, 0, buf);
-    int row = draw_invitation(screen, all, 5);
+    if (waiting->is_hidden) // a private table: no bot is waited for there
+        paint(all, 4, 2, YELLOW, 0, DEAL_HIDDEN ".");
+    int row = draw_invitation(screen, all, waiting->is_hidden ? 6 : 5);
     if (waiting->bot_level[0]) {
         snprintf(buf, sizeof(buf), "If nobody comes within %d s, the %s bot plays.",
             waiting->bot_in_s, waiting->bot_level);
@@ -262,7 +267,7 @@ const char *hall_keys(struct screen *screen)
         return "Enter sit down there   j join by code   arrows, number choose   ? help   q quit";
     if (offer && offer->kind == OFFER_TABLE)
         return "Enter look on   j join by code   arrows, number choose   ? help   q quit";
-    return "Enter wait for people   b bots   p private table   j join   o options   ? help";
+    return "Enter find people   b bots   p private   d deal   j join   o options   ? help";
 }
 
 // ---- Keys --------------------------------------------------------------------------------------
@@ -282,6 +287,7 @@ static void ask_for(struct screen *screen, const char *type)
         setup.seats = hall_seats(screen, setup.game);
     }
     struct wish wish = {.type = type, .setup = &setup};
+    wish.is_hidden = screen->is_hidden && strcmp(type, "create") == 0;
     bool has_bot_after = screen->has_bot_after && offer->kind == OFFER_GAME;
     if (strcmp(type, "play_bot") == 0 || (strcmp(type, "queue") == 0 && has_bot_after))
         wish.level = level_of(screen, setup.game, &help);
@@ -370,6 +376,8 @@ bool hall_key(struct screen *screen, int key)
         ask_for(screen, "create");
     else if (key == 'o' && is_game)
         options_open(screen, offer->setup.game);
+    else if (key == 'd' && is_game && has_others)
+        screen->is_hidden = !screen->is_hidden;
     else if (key == 'j' && has_others)
         screen->mode = CODE, screen->typed[0] = '\0';
     else

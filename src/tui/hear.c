@@ -147,6 +147,8 @@ static void put_sentence(struct client *client)
         waiting->count + waiting->bots, waiting->setup.seats);
     if (client->code[0])
         text_format(&text, ". The table's code is %s", client->code);
+    if (waiting->is_hidden)
+        text_put(&text, ". " DEAL_HIDDEN);
     text_char(&text, '.');
     if (waiting->bot_level[0])
         text_format(&text, " If nobody comes within %d s, the %s bot plays.", waiting->bot_in_s,
@@ -159,7 +161,8 @@ void hear_waiting(struct client *client, const json_t *message, int64_t now_ms)
     char buf[SENTENCE_BYTES];
     struct text why = TEXT(buf);
     struct waiting *waiting = &client->waiting;
-    *waiting = (struct waiting){.bots = int_within(message, "bots", 0, SEATS_MAX)};
+    *waiting = (struct waiting){.bots = int_within(message, "bots", 0, SEATS_MAX),
+        .is_hidden = strcmp(text_of(message, "deal"), "hidden") == 0};
     const struct game *game = game_find(text_of(message, "game"));
     if (game) {
         setup_init(&waiting->setup, game);

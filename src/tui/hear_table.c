@@ -127,6 +127,7 @@ void hear_table(struct client *client, const json_t *message, int64_t now_ms)
     client->wants_view = false;
     client->wants_entropy = json_is_true(json_object_get(message, "wants_entropy"));
     keep(client->code, sizeof(client->code), text_of(message, "code"));
+    client->is_hidden = strcmp(text_of(message, "deal"), "hidden") == 0;
     client->table = int_of(message, "table");
     client->match = int_of(message, "match");
     client->seq = int_of(message, "seq");
@@ -141,6 +142,8 @@ void hear_table(struct client *client, const json_t *message, int64_t now_ms)
     }
     size_t i;
     json_t *sitter;
+    if (!is_same && client->is_hidden)
+        client_note(client, DEAL_HIDDEN);
     if (!is_same)
         hear_nobody(client);
     json_array_foreach(json_object_get(message, "seats"), i, sitter)

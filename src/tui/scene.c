@@ -170,7 +170,7 @@ static const char *keys_of(struct screen *screen)
     case MUTING:
         return "the number of a player: not to be heard, or again   u back";
     case CODE:
-        return "type the code of a private table   Enter joins it   Esc back";
+        return "type the code (then hidden, if its deal stays so)   Enter joins   Esc back";
     case OPTIONS:
         return screen->typed[0] ? "Enter sets it   Backspace, Esc take it back"
                                 : "up, down   left, right or digits set   d as usual   a all as "
@@ -263,7 +263,8 @@ static const char help_lobby[] =
     "At a server also:\n\n"
     "w                  a bot plays if nobody comes in 15 seconds, or does not\n"
     "p                  opens a private table and shows its code\n"
-    "j                  joins a private table by its code\n"
+    "d                  its deal: published for all to check, or hidden for good\n"
+    "j                  joins a private table by its code (K7QM2R hidden, if so)\n"
     "v                  while waiting: starts with those here, if most want it\n\n";
 
 static const char help_table[] =

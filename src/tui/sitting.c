@@ -132,8 +132,10 @@ static void wish(struct sitting *sitting, int who)
     sitting->has_wished[who] = true;
     char buf[MESSAGE_BYTES];
     struct text message = TEXT(buf);
+    char words[40];
+    snprintf(words, sizeof(words), "%s%s", code, client->waiting.is_hidden ? " hidden" : "");
     if (who || sitting->is_rejoining)
-        say_join(code, &message);
+        say_join(words, &message);
     else
         text_put(&message, sitting->wish);
     client->error[0] = '\0';

@@ -37,6 +37,7 @@ struct screen {
     int level;                      // the lobby: how strong bots are; -1: as the sitting says
     bool has_bot_after;             // the lobby: a bot plays if nobody comes
     int seats;                      // the lobby: how many are asked for; 0: the game's least
+    bool is_hidden;                 // the lobby: the deal of a private table stays hidden
     struct setup setup[SETUPS_MAX]; // options of the games as they were set here; seats are above
     struct setup *options;          // OPTIONS: the one of these that is changed
     int option;                     // OPTIONS: which is selected

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CODE_LENGTH = 16 };
+enum { CODE_LENGTH = 23 }; // with " hidden" after it
 
 // A line is typed: true when it is finished by Enter.
 static bool typed_line(struct screen *screen, int key)

@@ -317,6 +317,52 @@ def _():
             server.stop()
 
 
+@test("a private table whose deal stays hidden, line by line and on the screen")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            words = [PROGRAM, "play", "--server", server.url, "--plain", "--guest"]
+            hidden = "nobody can check it"
+            first = subprocess.Popen([*words, "single-card-game", "--private", "--deal", "hidden", "--save", f"{folder}/hidden.replay"],
+                                     stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            line = first.stdout.readline()
+            code = re.search(r"code is (\w+)", line)
+            check(code and hidden in line, line)
+            unaware = subprocess.run([*words, "--table", code[1]], capture_output=True, text=True, timeout=60, check=False)
+            check(unaware.returncode and "stays hidden" in unaware.stdout + unaware.stderr, unaware)
+            second = subprocess.Popen([*words, "--table", code[1], "--deal", "hidden"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            second.stdin.write("fold\n")
+            second.stdin.flush()
+            out = line + first.communicate("play\n", timeout=60)[0] + second.communicate(timeout=60)[0]
+            check(out.count("The match is over") == 2 and out.count(hidden) == 3 and "The seed was" not in out, out)
+            done = subprocess.run([PROGRAM, "verify", f"{folder}/hidden.replay"], capture_output=True, text=True, check=False)
+            check(done.returncode == 3 and "nobody can check this match" in done.stdout, done)
+            done = subprocess.run([PROGRAM, "replay", f"{folder}/hidden.replay"], capture_output=True, text=True, check=False)
+            check(done.returncode == 0 and "this is what seat 0 was told" in done.stdout and "wins 3" in done.stdout, done)
+            screen = Terminal([PROGRAM, "replay", f"{folder}/hidden.replay"])
+            screen.wait("saw it")
+            screen.press("End")
+            screen.wait("The match is over:")
+            screen.press("q")
+            ada, bob = (Terminal([PROGRAM, "play", "--server", server.url, "--name", name]) for name in ("Ada", "Bob"))
+            row = ada.row_of("Single Card")
+            ada.press(row, "d")
+            ada.wait("Private: the deal stays hidden (d)")
+            ada.press("p")
+            ada.wait(hidden)
+            code = ada.find(CODE)
+            bob.wait("Games")
+            bob.press("j", code, "Enter")
+            bob.wait("what was never shown stays hidden")
+            bob.press("j", f"{code} hidden", "Enter")
+            for one in (ada, bob):
+                one.wait("Your decision")
+                one.wait("The deal stays hidden")
+        finally:
+            server.stop()
+
+
 @test("the lobby, chat and another match, line by line")
 def _():
     with tempfile.TemporaryDirectory() as folder:
