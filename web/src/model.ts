@@ -41,6 +41,7 @@ export interface Table {
   seedHash: string
   code?: string
   watchers: string
+  deal: string
   view: View
   seq: number
   decision: number | null
@@ -198,7 +199,7 @@ function sitDown(message: ServerTable): void {
   const isSame = table.value?.match === message.match
   table.value = {
     table: message.table, match: message.match, game: message.game, options: message.options,
-    seat: message.seat, seats: message.seats, seedHash: message.seed_hash, code: message.code, watchers: message.watchers,
+    seat: message.seat, seats: message.seats, seedHash: message.seed_hash, code: message.code, watchers: message.watchers, deal: message.deal,
     view: message.view, seq: message.seq, decision: message.decision ?? null, choices: message.choices ?? [],
     isSent: false, clock: message.clock, clockAt: performance.now(), log: isSame ? table.value!.log : [],
     result: null, rematch: [],

@@ -17,6 +17,8 @@ export interface ReplayFile {
   setup: { game: string; version: number; seats: number; options: Record<string, number> }
   players: string[]
   moves: { seat: number | null; move: string }[]
+  /** Of a deal that stays hidden: who was told (a seat, or WATCHER), and the events of each move as JSON. Then there are no moves. */
+  told: { viewer: number; moves: string[][] } | null
   result: { tokens: number[]; house: number; winners: number[] } | null
   /** What does not follow from the seed or the rules; null: all does. */
   fault: string | null

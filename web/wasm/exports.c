@@ -58,9 +58,37 @@ static void put_turns(struct out *out)
     out_array_end(out);
 }
 
-// Reads `len` bytes of input. {"setup", "players", "moves", "result", "fault"} where fault is null
-// if every card follows from the seed and the result from the moves; or {"error"} if it is no whole
-// replay.
+// What the viewer of a deal that stays hidden was told, move by move: a list of events each, every
+// event as the text it has in the file. null: the deal is published.
+static void put_told(struct out *out)
+{
+    out_key(out, "told");
+    if (!replay.is_hidden) {
+        out_null(out);
+        return;
+    }
+    out_object(out);
+    out_put_int(out, "viewer", replay.viewer);
+    out_key(out, "moves");
+    out_array(out);
+    struct telling telling;
+    bool is_in_move = false;
+    for (size_t at = 0; replay_next_told(&replay, &at, &telling); is_in_move = true) {
+        if (telling.is_first && is_in_move)
+            out_array_end(out);
+        if (telling.is_first)
+            out_array(out);
+        out_bytes(out, telling.event, telling.len);
+    }
+    if (is_in_move)
+        out_array_end(out);
+    out_array_end(out);
+    out_object_end(out);
+}
+
+// Reads `len` bytes of input. {"setup", "players", "moves", "told", "result", "fault"} where fault
+// is null if every card follows from the seed and the result from the moves; or {"error"} if it is
+// no whole replay.
 EXPORT(replay_open) const char *replay_open(int len)
 {
     char room[400];
@@ -81,6 +109,7 @@ EXPORT(replay_open) const char *replay_open(int len)
         out_string(&out, replay.player[seat]);
     out_array_end(&out);
     put_turns(&out);
+    put_told(&out);
     out_key(&out, "result");
     if (replay.is_over)
         wire_result(&out, &replay.setup, &replay.result);

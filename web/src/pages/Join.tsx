@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Comes from a friend's link: takes the seat, then goes to the table. A link that is no longer good says so, and a table
-// that may cost more than is usual waits for a yes.
+// that may cost more than is usual, or whose deal stays hidden, waits for a yes.
 import { useEffect, useState } from 'preact/hooks'
 import { ask, gameOf } from '../model'
 import { Refused, type Outgoing } from '../net'
@@ -23,12 +23,13 @@ export function Join({ code }: { code: string }) {
     ask({ type: 'stake', code }).then((answer) => setTold(answer as ServerStake), (error: unknown) => setWhy(reasonOf(error)))
   }, [])
   const game = told && gameOf(told.game)
-  if (told && game && (isAgreed || (told.is_covered && told.stake <= game.stake))) return <Going message={{ type: 'join', code }} title={title} />
+  if (told && game && (isAgreed || (told.is_covered && told.stake <= game.stake && told.deal !== 'hidden'))) return <Going message={{ type: 'join', code, deal: told.deal }} title={title} />
   if (!told || !game) return <Door title={title} why={why} />
   return (
     <main class="waiting">
       <h1>{game.title}</h1>
       <Stake stake={told.stake} isShort={!told.is_covered} />
+      {told.deal === 'hidden' && <p class="deal">{words.value.deal_is_hidden}</p>}
       <div class="buttons">
         <button type="button" class="primary" disabled={!told.is_covered} onClick={() => setAgreed(true)}>{title}</button>
       </div>

@@ -50,6 +50,7 @@ function Form({ game }: { game: LocalGame }) {
   const [seats, setSeats] = useState(game.seats_min)
   const [clock, setClock] = useState(30)
   const [watchers, setWatchers] = useState('none')
+  const [deal, setDeal] = useState('published')
   const options = Object.fromEntries(Object.entries(changed).filter(([name, n]) => game.options.find((one) => one.name === name)?.default !== n))
   const { form, told } = useStake(game, seats, options)
   const isShort = told?.is_covered === false
@@ -61,7 +62,7 @@ function Form({ game }: { game: LocalGame }) {
     const how = (event.submitter as HTMLButtonElement | null)?.value
     if (how === 'bot') sit({ type: 'play_bot', ...common, ...bots })
     else if (how === 'queue') sit({ type: 'queue', ...common, ...botsWhileQueueing(game) })
-    else sit({ type: 'create', ...common, decision_ms: clock * 1000, watchers })
+    else sit({ type: 'create', ...common, decision_ms: clock * 1000, watchers, deal })
   }
   return (
     <form class="options" ref={form} onSubmit={onSubmit}>
@@ -81,13 +82,19 @@ function Form({ game }: { game: LocalGame }) {
           <option value="delayed">{w.watchers_delayed}</option>
         </select>
       </label>
+      <label><span>{w.deal} <small>{w.deal_help}</small></span>
+        <select name="deal" value={deal} onChange={(event) => setDeal(event.currentTarget.value)}>
+          <option value="published">{w.deal_published}</option>
+          <option value="hidden">{w.deal_hidden}</option>
+        </select>
+      </label>
       <LevelPicker game={game} />
       <IfNobody game={game} />
       <div aria-live="polite">{told && <Stake stake={told.stake} isShort={isShort} />}</div>
       <div class="buttons">
         <button type="submit" class="primary invite" value="invite" disabled={isShort}>{w.invite}</button>
-        <button type="submit" value="bot" disabled={isShort}>{w.play_bot}</button>
-        <button type="submit" value="queue" disabled={isShort}>{w.play_someone}</button>
+        <button type="submit" value="bot" disabled={isShort || deal === 'hidden'}>{w.play_bot}</button>
+        <button type="submit" value="queue" disabled={isShort || deal === 'hidden'}>{w.play_someone}</button>
       </div>
     </form>
   )

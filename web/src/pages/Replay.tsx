@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A finished match, move by move, from any seat or from all: the table page with a slider in place of choices.
 import { useEffect, useState } from 'preact/hooks'
+import { fold } from '../fold'
 import { ask, gameOf, table, type Table } from '../model'
 import { Refused } from '../net'
-import type { View } from '../protocol'
+import type { Event, View } from '../protocol'
 import { linkTo } from '../route'
 import { Log } from '../table/Log'
 import { moveTitle } from '../table/names'
@@ -18,9 +19,19 @@ function asTable(replay: ReplayFile, match: number, seat: number): Table {
   return {
     table: 0, match, game: replay.setup.game, options: replay.setup.options, seat: seat < 0 || seat === WATCHER ? null : seat,
     seats: replay.players.map((name, i) => ({ seat: i, player: null, name: name || fill(words.value.seat, { n: i }), bot: null, is_connected: true })),
-    seedHash: '', watchers: 'none', view: emptyView, seq: 0, decision: null, choices: [], isSent: false, clock: null, clockAt: 0, log: [],
+    seedHash: '', watchers: 'none', deal: replay.told ? 'hidden' : 'published', view: emptyView, seq: 0, decision: null, choices: [], isSent: false, clock: null, clockAt: 0, log: [],
     result: null, rematch: [],
   }
+}
+
+/** The table after so many moves, and what each of them told. */
+async function shownAt(replay: ReplayFile, step: number, seat: number): Promise<{ view: View; events: Event[][] }> {
+  if (!replay.told) {
+    const moves = Array.from({ length: step }, (_, i) => showReplay(i + 1, seat))
+    return { view: (await showReplay(step, seat)).view, events: (await Promise.all(moves)).map((one) => one.events) }
+  }
+  const events = replay.told.moves.slice(0, step).map((one) => one.map((event) => JSON.parse(event) as Event))
+  return { view: events.flat().reduce(fold, (await showReplay(0, seat)).view), events } // nothing is dealt at 0: there is nothing to hide
 }
 
 function Controls({ step, steps, go }: { step: number; steps: number; go: (n: number) => void }) {
@@ -40,14 +51,14 @@ function Controls({ step, steps, go }: { step: number; steps: number; go: (n: nu
 function Viewer({ replay, file, match }: { replay: ReplayFile; file: string; match: number }) {
   const w = words.value
   const [step, setStep] = useState(0)
-  const [seat, setSeat] = useState(ALL_SEATS)
+  const [seat, setSeat] = useState(replay.told?.viewer ?? ALL_SEATS)
   useEffect(() => {
     let isStale = false
     void (async () => {
       const shown = asTable(replay, match, seat)
-      const { view } = await showReplay(step, seat)
-      for (let i = 1; i <= step; i++)
-        for (const event of (await showReplay(i, seat)).events) if (event.event === 'say' || event.event === 'sum') shown.log.push({ key: shown.log.length, batch: i, event })
+      const { view, events } = await shownAt(replay, step, seat)
+      for (const [i, told] of events.entries())
+        for (const event of told) if (event.event === 'say' || event.event === 'sum') shown.log.push({ key: shown.log.length, batch: i + 1, event })
       if (!isStale) table.value = { ...shown, view }
     })()
     return () => {
@@ -60,11 +71,11 @@ function Viewer({ replay, file, match }: { replay: ReplayFile; file: string; mat
   const address = URL.createObjectURL(new Blob([file], { type: 'text/plain' }))
   return (
     <>
-      <Controls step={step} steps={replay.moves.length} go={setStep} />
+      <Controls step={step} steps={(replay.told ?? replay).moves.length} go={setStep} />
       <p class="said">{move && <>{move.seat === null ? w.dealing : replay.players[move.seat]}: <b>{game ? moveTitle(move.move, game) : move.move}</b></>}</p>
       <label>
         {w.seen_by}{' '}
-        <select value={seat} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
+        <select value={seat} disabled={replay.told !== null} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
           <option value={ALL_SEATS}>{w.all_seats}</option>
           {replay.players.map((name, i) => <option key={i} value={i}>{name || fill(w.seat, { n: i })}</option>)}
           <option value={WATCHER}>{w.watch}</option>
@@ -72,7 +83,7 @@ function Viewer({ replay, file, match }: { replay: ReplayFile; file: string; mat
       </label>
       {table.value && <Felt />}
       {table.value && <Log />}
-      <p class="verdict" role="status">{replay.fault === null ? w.verify_yes : fill(w.verify_no, { why: replay.fault })}</p>
+      <p class="verdict" role="status">{replay.told ? w.deal_is_hidden : replay.fault === null ? w.verify_yes : fill(w.verify_no, { why: replay.fault })}</p>
       <div class="buttons">
         <button type="button" onClick={() => void navigator.clipboard.writeText(linkTo(`replay/${match}`))}>{w.share}</button>
         <a download={`baize-${match}.replay`} href={address}>{w.download}</a>

@@ -36,13 +36,14 @@ export function Result() {
       </ul>
       {result.house !== 0 && <p>{fill(result.house > 0 ? w.house_took : w.house_paid, { n: Math.abs(result.house) })}</p>}
       {result.balance !== undefined && <p>{fill(w.balance_now, { n: result.balance })}</p>}
+      {now.deal === 'hidden' && <p>{w.deal_is_hidden}</p>}
       {rating && <p>{fill(w.rating_change, { a: rating.before, b: rating.after })}</p>}
       <div class="buttons">
         {now.seat !== null && result.rematch_ms > 0 && (
           <button type="button" class="primary" disabled={isAgreed} onClick={() => void tell({ type: 'rematch' })}>{isAgreed ? w.rematch_waiting : w.rematch}</button>
         )}
         <button type="button" class="to-replay" onClick={() => go(`replay/${result.match}`)}>{w.replay}</button>
-        <VerifyButton match={result.match} seedHash={now.seedHash} />
+        {now.deal !== 'hidden' && <VerifyButton match={result.match} seedHash={now.seedHash} />}
         <button type="button" class="to-lobby" onClick={() => { leaveTable(); go('') }}>{w.lobby}</button>
       </div>
     </section>

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// A table whose deal stays hidden: chosen by the host, agreed to by the guest before sitting down, said at the table, and
+// kept afterwards: the replay shows what one was told, and the card that was folded is nowhere in it.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { launch, person, Server } from './helper.mjs'
+
+let server, browser
+before(async () => {
+  server = await new Server().start()
+  browser = await launch()
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const HIDDEN = 'The deal stays hidden: nobody learns what was never shown, and nobody can check the deal.'
+
+/** What the server told this page, as text. */
+function listen(page) {
+  const heard = []
+  page.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))))
+  return heard
+}
+
+test('a hidden deal is chosen, agreed to and kept', async () => {
+  const [host, guest] = await Promise.all([person(browser, server.url), person(browser, server.url)])
+  const heard = listen(guest)
+  await guest.reload()
+  const told = listen(host)
+  await host.goto(`${server.url}#/new/single-card-game`)
+  await host.reload()
+  await host.selectOption('[name=deal]', 'hidden')
+  for (const other of ['bot', 'queue']) assert.ok(!(await host.locator(`.options button[value=${other}]`).isEnabled()), 'there the deal is published')
+  await host.click('.new .invite')
+  await host.waitForSelector(`.waiting .deal:text-is("${HIDDEN}")`)
+  await guest.goto(await host.locator('.waiting a[href*="#/join/"]').getAttribute('href'))
+  await guest.waitForSelector(`.waiting .deal:text-is("${HIDDEN}")`)
+  assert.equal(await host.locator('.table-page').count(), 0, 'nobody has sat down')
+  await guest.click('.waiting .primary')
+  await Promise.all([host, guest].map((page) => page.waitForSelector('.table-head .deal:text-is("hidden deal")')))
+  for (const [page, move] of [[host, 'fold'], [guest, 'play']]) {
+    await page.click(`.choices ol button:text-is("${move}")`)
+    await page.click('.ready .primary')
+  }
+  await guest.waitForSelector('.result')
+  assert.ok((await guest.locator('.result').innerText()).includes(HIDDEN))
+  assert.equal(await guest.locator('.result .verify').count(), 0)
+  await guest.click('.result .to-replay')
+  await guest.waitForSelector(`.replay .verdict:text-is("${HIDDEN}")`)
+  assert.ok(!(await guest.locator('.replay select').isEnabled()), 'there is one pair of eyes')
+  await guest.click('.scrub button:has-text("Last")')
+  await guest.waitForSelector('.replay .log:has-text("folds")')
+  const folded = /"to":"hand\/0","was":"\?","is":"(\w+)"/.exec(told.join('\n'))[1]
+  assert.ok(folded && heard.length)
+  assert.ok(heard.every((text) => !text.includes(`"${folded}"`) && !text.includes(`\\"${folded}\\"`)), 'the folded card was told')
+  assert.ok(heard.some((text) => text.includes('"seed":null')))
+  for (const page of [host, guest]) await page.context().close()
+})
