@@ -24,7 +24,8 @@ enum { DEAL, PLAY, FOLD }; // verbs
 static const struct verb verbs[] = {
     [DEAL] = {.name = "deal", .args = {{ARG_CARD, NULL}}, .is_chance = true},
     [PLAY] = {.name = "play", .help = "compare cards with the other, if they play too"},
-    [FOLD] = {.name = "fold", .help = "pay the smaller stake; your cards stay hidden"},
+    [FOLD] = {.name = "fold",
+        .help = "pay the smaller stake; your cards are not shown in the game"},
     {0},
 };
 

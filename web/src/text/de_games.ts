@@ -11,7 +11,7 @@ const forLanes = (name: string, say: (lane: string) => string): Record<string, s
 const cardGame = (summary: string): GameText => ({
   summary,
   words: { dealing: 'Geben', deciding: 'Entscheiden', settled: 'Abgerechnet', play: 'Spielen', fold: 'Passen' },
-  helps: { play: 'vergleicht die Karten, wenn auch der andere spielt', fold: 'zahlt den kleineren Einsatz; deine Karten bleiben verdeckt' },
+  helps: { play: 'vergleicht die Karten, wenn auch der andere spielt', fold: 'zahlt den kleineren Einsatz; deine Karten werden im Spiel nicht gezeigt' },
   says: {
     played: '{seat} spielt',
     folded: '{seat} passt',
