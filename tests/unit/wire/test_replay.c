@@ -250,12 +250,76 @@ static void test_bounds(void **unused)
     assert_false(reads(bytes, 1000, &replay));
 }
 
+// The match as one viewer was told it, instead of how it was played.
+static void hide(struct replay *replay, int viewer)
+{
+    struct state state;
+    replay->is_hidden = true;
+    replay->viewer = viewer;
+    replay->has_seed = replay->has_parts = false;
+    game_start(&replay->setup, &state);
+    for (int i = 0; i < replay->count; i++) {
+        struct events events = {0};
+        play(&replay->setup, &state, replay->turns[i].seat, &replay->turns[i].move, &events);
+        replay_tell(replay, replay->setup.game, &events);
+    }
+    replay->count = 0;
+}
+
+static void test_a_hidden_deal_reads_back(void **unused)
+{
+    (void)unused;
+    for (int i = 0; games[i]; i++)
+        for (int number = 0; number < 4; number++) {
+            struct replay replay, again;
+            play_match(&replay, games[i], (uint64_t)number);
+            hide(&replay, number ? number % replay.setup.seats : WATCHER);
+            size_t len, len_again;
+            char *bytes = written(&replay, &len);
+            if (!reads(bytes, len, &again))
+                fail_msg("%s, number %d: %s", games[i]->id, number, why_buf);
+            assert_true(again.is_hidden && again.told_count);
+            assert_int_equal(again.viewer, replay.viewer);
+            assert_false(verifies(&again));
+            char *bytes_again = written(&again, &len_again);
+            assert_int_equal(len, len_again);
+            assert_memory_equal(bytes, bytes_again, len);
+            free(bytes);
+            free(bytes_again);
+            replay_release(&replay);
+            replay_release(&again);
+        }
+}
+
+// A file that claims to hide the deal, and tells it.
+static void test_a_hidden_deal_has_no_seed_and_no_moves(void **unused)
+{
+    (void)unused;
+    struct replay replay, again;
+    play_match(&replay, game_find("kuhn"), 5);
+    int moves = replay.count;
+    hide(&replay, 0);
+    for (int i = 0; i < 3; i++) {
+        replay.has_seed = i == 0;
+        replay.has_parts = i == 1;
+        replay.count = i == 2 ? moves : 0;
+        size_t len;
+        char *bytes = written(&replay, &len);
+        assert_false(reads(bytes, len, &again));
+        assert_non_null(strstr(why_buf, "hidden"));
+        free(bytes);
+    }
+    replay_release(&replay);
+}
+
 int main(void)
 {
     if (sodium_init() < 0)
         return 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_game_reads_back),
+        cmocka_unit_test(test_a_hidden_deal_reads_back),
+        cmocka_unit_test(test_a_hidden_deal_has_no_seed_and_no_moves),
         cmocka_unit_test(test_every_cut_is_refused),
         cmocka_unit_test(test_every_changed_byte_is_refused),
         cmocka_unit_test(test_lost_and_added_lines),
