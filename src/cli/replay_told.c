@@ -37,7 +37,7 @@ static void tell_words(const struct replay *replay, bool is_stepping)
     told_start(&told, replay);
     for (int phase = told.view.phase; told_next(&told, &events); phase = told.view.phase) {
         text_clear(&text);
-        show_events(game, &events, replay->viewer, &names, true, &text);
+        show_events(game, &events, replay->viewer, &names, &text);
         if (told.view.phase != phase) {
             text_format(&text, "\n[%s]\n", game->phases[told.view.phase]);
             show_view(&replay->setup, &told.view, &names, &text);

@@ -50,8 +50,9 @@ static void put_worth(struct text *text, uint64_t cards)
             text, "; the rest %s, level sum %d", hand_rank_names[worth >> 4 & 15], worth & 15);
 }
 
-static void put_battle(struct text *text, const struct battle *battle)
+static void put_battle(const struct query *query, const struct battle *battle)
 {
+    struct text *text = query->answer;
     static const char *const names[2] = {"first", "second"};
     for (int side = 0; side < 2; side++) {
         put_format(text, "%-6s  ", names[side]);
@@ -78,9 +79,12 @@ static void put_battle(struct text *text, const struct battle *battle)
         text_char(text, '\n');
     }
     int order = battle->worth[0] - battle->worth[1];
-    if (order)
+    if (order) {
+        struct events events = {0};
+        worth_tell(battle->worth, &events);
         put_format(text, "\nthe %s hand wins\n", names[order < 0]);
-    else
+        put_sums(query, &events);
+    } else
         text_put(text, "\na tie\n");
 }
 
@@ -104,8 +108,10 @@ static void out_card(struct out *out, const char *key, int card)
     out_put_string(out, key, buf);
 }
 
-static void out_battle(struct out *out, const struct battle *battle)
+static void out_battle(struct out *out, const struct query *query, const struct battle *battle)
 {
+    struct events events = {0};
+    worth_tell(battle->worth, &events);
     out_object(out);
     out_key(out, "hands");
     out_array(out);
@@ -139,6 +145,7 @@ static void out_battle(struct out *out, const struct battle *battle)
         out_null(out);
     else
         out_int(out, battle->worth[1] > battle->worth[0]);
+    out_sums(out, query, &events);
     out_object_end(out);
 }
 
@@ -191,9 +198,9 @@ int score_slowpoker(const struct query *query)
     battle_fight(&battle, chart_of(query->setup));
     if (query->is_json) {
         struct out out = out_into(query->answer);
-        out_battle(&out, &battle);
+        out_battle(&out, query, &battle);
     } else {
-        put_battle(query->answer, &battle);
+        put_battle(query, &battle);
     }
     return EXIT_FINE;
 }

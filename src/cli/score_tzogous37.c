@@ -85,12 +85,14 @@ static bool is_tied(const struct pairs *pairs)
     return count_bits((uint64_t)pairs->best) > 1;
 }
 
-static void answer_json(const struct query *query, const struct pairs *pairs)
+static void answer_json(
+    const struct query *query, const struct pairs *pairs, const struct events *events)
 {
     struct out out = out_into(query->answer);
     out_object(&out);
     if (pairs->count == 1) {
         out_score(&out, &pairs->score[0]);
+        out_sums(&out, query, events);
         out_object_end(&out);
         return;
     }
@@ -122,6 +124,7 @@ static void answer_json(const struct query *query, const struct pairs *pairs)
         out_put_string(&out, "tie_break", "draw");
         out_put_int(&out, "draws_most", query->setup->option[SUDDEN_DEATH]);
     }
+    out_sums(&out, query, events);
     out_object_end(&out);
 }
 
@@ -130,17 +133,6 @@ static void put_pair(const struct query *query, const uint8_t *cards)
     card_put(query->setup->game->pack, cards[0], query->answer);
     text_char(query->answer, ' ');
     card_put(query->setup->game->pack, cards[1], query->answer);
-}
-
-// "QS QH: 31 = 12 + 12 + 7 (pair)"
-static void put_score(const struct query *query, const uint8_t *cards, const struct score *score)
-{
-    put_pair(query, cards);
-    put_format(query->answer, ": %d = %d + %d", total(score),
-        tzogous37_value(query->setup, cards[0]), tzogous37_value(query->setup, cards[1]));
-    if (score->pattern)
-        put_format(query->answer, " + %d (%s)", score->bonus, tzogous37_patterns[score->pattern]);
-    text_char(query->answer, '\n');
 }
 
 // Equal scores are decided by nothing in the two cards, only by drawing.
@@ -185,12 +177,14 @@ int score_tzogous37(const struct query *query)
     int fault = pairs_read(query, &hands, &pairs);
     if (fault)
         return fault;
+    struct events events = {0};
+    for (int i = 0; i < pairs.count; i++)
+        tzogous37_tell_score(query->setup, i, pairs.card[i][0], pairs.card[i][1], &events);
     if (query->is_json) {
-        answer_json(query, &pairs);
+        answer_json(query, &pairs, &events);
         return EXIT_FINE;
     }
-    for (int i = 0; i < pairs.count; i++)
-        put_score(query, pairs.card[i], &pairs.score[i]);
+    put_sums(query, &events);
     if (pairs.count > 1)
         put_winner(query, &pairs);
     return EXIT_FINE;

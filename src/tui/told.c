@@ -29,10 +29,10 @@ bool told_next(struct told *told, struct events *events)
     while (replay_next_told(told->replay, &next, &telling)) {
         if (events->count && telling.is_first)
             return true;
-        if (events->count == EVENTS_MAX ||
-            !fold_telling(told, &telling, &events->list[events->count]))
+        struct event *event = &events->list[events->count];
+        if (events->count + 1 + TERMS_MAX > EVENTS_MAX || !fold_telling(told, &telling, event))
             return false;
-        events->count++;
+        events->count += event->kind == EVENT_SUM ? 1 + event->to : 1;
         told->at = next;
     }
     return events->count;

@@ -41,7 +41,7 @@ void replay_tell(struct replay *replay, const struct game *game, const struct ev
 {
     bool is_first = true;
     for (int i = 0; i < events->count; i++) {
-        if (!(events->list[i].audience >> replay->viewer & 1))
+        if (!is_heard(&events->list[i], replay->viewer))
             continue;
         struct text line = text_over(blob_reserve(&replay->told, REPLAY_LINE_MAX), REPLAY_LINE_MAX);
         text_put(&line, is_first ? "told " : "also ");

@@ -34,7 +34,7 @@
 
 enum {
     REPLAY_BYTES_MAX = 8 << 20,
-    REPLAY_LINE_MAX = 1000,
+    REPLAY_LINE_MAX = 2000,
     REPLAY_TURNS_MAX = 100000,
     REPLAY_NAME_MAX = 40,
     REPLAY_EVENT_MAX = REPLAY_LINE_MAX - 20, // bytes of an event's JSON

@@ -4,6 +4,7 @@
 #ifndef BAIZE_GAMES_SLOWPOKER_COMBAT_H
 #define BAIZE_GAMES_SLOWPOKER_COMBAT_H
 
+#include "engine/view.h"
 #include "games/slowpoker/pack.h"
 
 enum { HAND_RANKS = 10 };
@@ -16,6 +17,9 @@ extern const char *const hand_rank_names[HAND_RANKS]; // "High level" … "Full 
 // the cards that make it: those of the hand, then those of what is left without these cards. A
 // third would always be 0: what is left then makes no rank and counts as one.
 int hand_worth(uint64_t hand);
+
+// Of two hands of the same rank: by what one is better, as a sum, for people (sums.c).
+void worth_tell(const int worth[2], struct events *events);
 
 static inline int rank_of_worth(int worth)
 {

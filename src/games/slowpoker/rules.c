@@ -226,22 +226,6 @@ static void tell_combat(
     }
 }
 
-// By what the better of two hands of the same rank is better: see hand_worth().
-static void tell_order(struct events *events, int winner, const int worth[2])
-{
-    int good = worth[winner], bad = worth[!winner];
-    if (rank_of_worth(good) != rank_of_worth(bad) || !bad)
-        return;
-    bool is_by_levels = good >> 8 != bad >> 8;
-    int is_rest_rank = (good >> 4 & 15) != (bad >> 4 & 15);
-    int shift = is_by_levels ? 8 : is_rest_rank ? 4 : 0;
-    int word = is_by_levels ? TERM_LEVELS : is_rest_rank ? TERM_REST_RANK : TERM_REST_LEVELS;
-    tell_sum(events, EVERYONE, is_by_levels ? SAY_MORE_LEVELS : SAY_REST_DECIDES, NO_COUNTER,
-        (struct blanks){.seat = winner});
-    tell_term(events, word, good >> shift & 15, (struct blanks){.seat = winner});
-    tell_term(events, word, -(bad >> shift & 15), (struct blanks){.seat = !winner});
-}
-
 static void tell_missed(const struct slowpoker *slowpoker, int seat, struct events *events)
 {
     tell_sum(events, EVERYONE, SAY_MISSED, NO_COUNTER, (struct blanks){.seat = seat});
@@ -305,7 +289,7 @@ static void settle(const struct setup *setup, struct slowpoker *slowpoker, const
     } else {
         int winner = order < 0;
         if (events)
-            tell_order(events, winner, worth);
+            worth_tell(worth, events);
         tell_sum(
             events, EVERYONE, SAY_WINS, index_of(COINS, winner), (struct blanks){.seat = winner});
         tell_any(events, TERM_ANTES, slowpoker_antes(setup), (struct blanks){0});

@@ -153,18 +153,6 @@ static int32_t score_of(const struct setup *setup, const struct tzogous37 *game,
     return score.sum + score.bonus;
 }
 
-static void tell_score(
-    const struct setup *setup, const struct tzogous37 *game, int seat, struct events *events)
-{
-    int card[2] = {card_in(game->slot[0][seat]), second_card(game, seat)};
-    struct score score = tzogous37_score(setup, card[0], card[1]);
-    tell_sum(events, EVERYONE, SAY_SCORES, NO_COUNTER, (struct blanks){.seat = seat});
-    for (int i = 0; i < 2; i++)
-        tell_term(
-            events, TERM_CARD, tzogous37_value(setup, card[i]), (struct blanks){.card = card[i]});
-    tell_any(events, TERM_PATTERN + (int)score.pattern - 1, score.bonus, (struct blanks){0});
-}
-
 static int drawn_value(const struct setup *setup, const struct tzogous37 *game, int seat)
 {
     return tzogous37_value(setup, game->drawn[seat]);
@@ -237,7 +225,8 @@ static void show_down(const struct setup *setup, struct tzogous37 *game, struct 
     for (int set = betting_live(&game->bets); set; set &= set - 1) {
         tzogous_reveal(game, first_of(set), events);
         if (events)
-            tell_score(setup, game, first_of(set), events);
+            tzogous37_tell_score(setup, first_of(set), card_in(game->slot[0][first_of(set)]),
+                second_card(game, first_of(set)), events);
     }
     settle(setup, game, events);
 }

@@ -54,6 +54,15 @@ struct score tzogous37_score(const struct setup *setup, int a, int b)
     return score;
 }
 
+void tzogous37_tell_score(const struct setup *setup, int seat, int a, int b, struct events *events)
+{
+    struct score score = tzogous37_score(setup, a, b);
+    tell_sum(events, EVERYONE, SAY_SCORES, NO_COUNTER, (struct blanks){.seat = seat});
+    tell_term(events, TERM_CARD, tzogous37_value(setup, a), (struct blanks){.card = a});
+    tell_term(events, TERM_CARD, tzogous37_value(setup, b), (struct blanks){.card = b});
+    tell_any(events, TERM_PATTERN + (int)score.pattern - 1, score.bonus, (struct blanks){0});
+}
+
 static uint64_t choose_two(uint64_t n)
 {
     return n ? n * (n - 1) / 2 : 0;

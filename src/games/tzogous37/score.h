@@ -28,6 +28,8 @@ int tzogous37_copies(const struct setup *setup, int card);
 // 2 … 14, the ace is 14; the option's for a joker.
 int32_t tzogous37_value(const struct setup *setup, int card);
 struct score tzogous37_score(const struct setup *setup, int a, int b);
+// The same as a sum, for people.
+void tzogous37_tell_score(const struct setup *setup, int seat, int a, int b, struct events *events);
 
 // How many pairs of cards are of each pattern, in one deck with so many jokers. A joker makes none.
 struct tzogous37_pairs {

@@ -52,7 +52,6 @@ export function WaitingRoom() {
       <Stake stake={now.stake} isShort={false} />
       {botIn !== null && <p>{fill(w.waiting_bot, { n: botIn, bot: fill(w.bot_named, { level: levelName(now.bot_level ?? '') }) })}</p>}
       {now.deal === 'hidden' && <p class="deal">{w.deal_is_hidden}</p>}
-      {botIn !== null && <p>{fill(w.waiting_bot, { n: botIn })}</p>}
       {now.code && <Invitation code={now.code} />}
       <div class="buttons">
         {isEnough && now.players.length + now.bots < now.seats && <button type="button" class="primary" disabled={own?.vote} onClick={() => void tell({ type: 'vote', start: true })}>{w.start_now}</button>}
