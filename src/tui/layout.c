@@ -39,6 +39,7 @@ static const struct layout layouts[] = {
     },
     {
         .game = "tzogous37",
+        .draw = draw_tzogous37,
         .row = {{{"first_up", "first_down", "second_up", "second_down", "tie_draws"}},
             {{"hand", "hidden"}}},
         .pile = {"discard", "hidden"},
