@@ -20,7 +20,8 @@ static const struct layout layouts[] = {
     {.game = "leduc", .draw = draw_duel, .row = {{{"shown"}}, {{"hand"}}}},
     {
         .game = "slowpoker",
-        .row = {{{"left", "fallen"}}, {{"shown", "swapped"}}, {{"hand"}}},
+        .draw = draw_slowpoker,
+        .row = {{{"fight", "left", "fallen"}}, {{"shown", "swapped"}}, {{"hand"}}},
         .is_sealed = true,
     },
     {

@@ -8,6 +8,7 @@
 
 draw_game draw_war_lanes;
 draw_game draw_mantis;
+draw_game draw_slowpoker;
 draw_game draw_tzogous37;
 draw_game draw_duel; // single-card-game, double-card-game, kuhn, leduc
 

@@ -221,7 +221,7 @@ def _():
     table.wait("Your decision")
     table.press("Enter", "Enter")
     table.wait("put these cards away")
-    hand = re.findall(r"│([a-z]+[1-3])", table.settled())
+    hand = re.findall(r"\[([a-z]+[1-3])\]", table.settled())
     table.press("/", *f"{hand[-1]} {hand[-2]}")
     table.wait(f"/{hand[-1]} {hand[-2]}_")
     marked = re.findall(r"\033\[(?:[0-9;]*;)?7m[^\n]*", table.settled() and table.screen("-e"))
