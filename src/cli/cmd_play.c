@@ -117,6 +117,7 @@ static const struct flag flags[] = {
     {"deal", "DEAL", "with --private or --table: published (as usual), or hidden, see above"},
     {"watch", "TABLE", "with --server: look on at this table"},
     FLAGS_STYLE,
+    {"pace", "PACE", "how fast the screen tells what happens: calm, normal, quick or instant"},
     {"seat", "SEAT", "with --plain: where you sit (0)"},
     {"name", "NAME", "what you are called"},
     {"guest", NULL, "with --server: as somebody new, of whom nothing is kept"},
@@ -135,6 +136,9 @@ const struct command play_command = {
         "Without a game it shows them all. On a terminal the table fills the screen; ? shows the\n"
         "keys. With --plain, or if a file or a program answers, it goes line by line; so it does\n"
         "with bots like search:2000 (playouts a move) or search:50ms. NO_COLOR is heeded.\n\n"
+        "What follows from a move the screen tells bit by bit, within a few seconds; Space goes "
+        "on\n"
+        "at once, s skips it. BAIZE_PACE may say how fast that is usually, as --pace does.\n\n"
         "An https:// or wss:// URL means TLS; SSL_CERT_FILE may name the authority to trust.\n"
         "A server knows you again the next time, also in a match that was interrupted: the secret\n"
         "that says who you are is kept in $XDG_STATE_HOME/baize (~/.local/state/baize), one for\n"

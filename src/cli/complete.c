@@ -7,6 +7,7 @@
 #include "games/games.h"
 #include "lab/trial.h"
 #include "store/store.h"
+#include "tui/beats.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -57,6 +58,12 @@ static void offer_measures(struct typing *typing)
 {
     for (const struct measure_name *name = measure_names; name->name; name++)
         offer(typing, name->name, name->label);
+}
+
+static void offer_paces(struct typing *typing)
+{
+    for (int i = 0; i < PACES; i++)
+        offer(typing, pace_names[i], "");
 }
 
 static void offer_stores(struct typing *typing)
@@ -144,8 +151,9 @@ static void offer_value(struct typing *typing, const char *value)
     } kinds[] = {{"BOT", offer_bots}, {"COMMAND", offer_commands}, {"DIR", offer_files},
         {"FILE", offer_files}, {"GAME", offer_games}, {"KIND", offer_stores},
         {"LEAST", offer_log_levels}, {"LEVEL", offer_levels}, {"MEASURE", offer_measures},
-        {"NAME=VALUE", offer_options}, {"NAME=VALUES", offer_options}, {"RULES", offer_options},
-        {"SCRIPT", offer_files}, {"SEAT", offer_seats}, {"SEATS", offer_seat_counts}};
+        {"NAME=VALUE", offer_options}, {"NAME=VALUES", offer_options}, {"PACE", offer_paces},
+        {"RULES", offer_options}, {"SCRIPT", offer_files}, {"SEAT", offer_seats},
+        {"SEATS", offer_seat_counts}};
     size_t len = strlen(value);
     for (int i = 0; i < ARRAY_LEN(kinds); i++)
         if (strcmp(kinds[i].value, value) == 0)

@@ -94,17 +94,34 @@ bool is_screen(const struct args *args)
     return !args_has(args, "plain") && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
+// --pace, or BAIZE_PACE. PACES after a refusal.
+static enum pace pace_from_args(const struct args *args)
+{
+    const char *word = args_get(args, "pace"), *usual = getenv("BAIZE_PACE");
+    if (!word)
+        word = usual && *usual ? usual : pace_names[PACE_NORMAL];
+    int pace = 0;
+    while (pace < PACES && strcmp(pace_names[pace], word) != 0)
+        pace++;
+    if (pace == PACES)
+        refuse_name("pace", word, pace_names, PACES);
+    return (enum pace)pace;
+}
+
 static int run_sitting(const struct args *args, struct sitting *sitting)
 {
     char buf[500], told[700];
     struct text why = TEXT(buf), last = TEXT(told);
+    enum pace pace = pace_from_args(args);
+    if (pace == PACES)
+        return EXIT_BAD;
     if (!sitting_start(sitting, time_monotonic_ms(), &why))
         return complain("%s", buf), EXIT_NO;
     struct style style = style_from_args(args);
     int code = EXIT_FINE;
     if (!is_screen(args))
         code = sit_plain(sitting, NULL);
-    else if (!screen_play(sitting, &style, &last, &why))
+    else if (!screen_play(sitting, &style, pace, &last, &why))
         code = (complain("%s", buf), EXIT_NO);
     if (told[0])
         puts(told);

@@ -6,6 +6,7 @@
 #define BAIZE_TUI_CLIENT_H
 
 #include "games/games.h"
+#include "tui/beats.h"
 
 enum {
     LOG_LINES = 200,
@@ -107,7 +108,8 @@ struct client {
     bool is_named;  // is called by name, as several at one screen are; otherwise "You"
     struct sitter sitter[SEATS_MAX];
     struct view view;
-    int64_t decision; // 0: nothing is asked
+    struct beats *beats; // where what is told waits to be shown; NULL: nobody shows it bit by bit
+    int64_t decision;    // 0: nothing is asked
     struct pick pick[CHOICES_MAX];
     int picks;
     bool is_sent; // the decision was answered, the server has not said what came of it

@@ -58,30 +58,92 @@ bool event_is_repeated(const struct events *events, int i)
     return false;
 }
 
+// ---- Beats -------------------------------------------------------------------------------------
+
+enum { BEAT_EVENTS = 4 * EVENTS_MAX };
+
+// What happened since the last beat ended.
+struct open_beat {
+    bool is_announced, is_moved;
+    bool has_come[ZONES_MAX]; // a card came into this zone
+    int count;
+    struct event event[BEAT_EVENTS];
+};
+
+static void open_beat(struct open_beat *open)
+{
+    memset(open, 0, offsetof(struct open_beat, event));
+}
+
+// What was announced is over when another card moves or something else is announced; numbers that
+// change after it belong to it. And a card that came somewhere is seen there before it goes on.
+static bool begins_beat(const struct open_beat *open, const struct event *event)
+{
+    bool is_moving = event->kind == EVENT_CARD || event->kind == EVENT_CLEAR;
+    if (is_moving && event->what < ZONES_MAX && open->has_come[event->what])
+        return true;
+    if (open->count + 1 + TERMS_MAX > BEAT_EVENTS)
+        return true;
+    return open->is_announced &&
+           (is_moving || event->kind == EVENT_SAY || event->kind == EVENT_SUM);
+}
+
+static void add_to_beat(struct open_beat *open, const struct event event[1 + TERMS_MAX])
+{
+    if (event->kind == EVENT_SAY || event->kind == EVENT_SUM)
+        open->is_announced = true;
+    if (event->kind == EVENT_CARD || event->kind == EVENT_CLEAR)
+        open->is_moved = true;
+    if (event->kind == EVENT_CARD && event->to < ZONES_MAX)
+        open->has_come[event->to] = true;
+    int count = event->kind == EVENT_SUM ? 1 + event->to : 1;
+    memcpy(&open->event[open->count], event, (size_t)count * sizeof(*event));
+    open->count += count;
+}
+
+// Tells the beat that ends with this view. If there is nothing to say of it and no card moved, the
+// beat before it lasts.
+static void end_beat(struct client *client, struct open_beat *open, const struct view *view)
+{
+    int noted = client->log_count;
+    client_tell(client, open->event, open->count);
+    bool is_told = client->log_count > noted;
+    if (is_told && open->is_announced) {
+        memcpy(client->said[1], client->said[0], sizeof(client->said[0]));
+        keep(client->said[0], sizeof(client->said[0]), client_log(client, 0));
+    }
+    if (client->beats && (is_told || open->is_moved))
+        beats_put(client->beats, view, client->log_count,
+            is_told ? (int)strlen(client_log(client, 0)) : 0);
+    else if (client->beats)
+        beats_amend(client->beats, view);
+    open_beat(open);
+}
+
 void hear_events(struct client *client, const json_t *message, int64_t now_ms)
 {
     if (!client->has_table || client->match != int_of(message, "match"))
         return;
     client->expects_table = false;
-    static struct event heard[4 * EVENTS_MAX];
-    int count = 0;
+    static struct open_beat open;
+    open_beat(&open);
     note_autos(client, json_object_get(message, "auto"));
     size_t i;
     json_t *item;
+    client->said[0][0] = client->said[1][0] = '\0';
     json_array_foreach(json_object_get(message, "events"), i, item)
     {
-        if (count + 1 + TERMS_MAX > ARRAY_LEN(heard)) {
-            client_tell(client, heard, count);
-            count = 0;
-        }
-        struct event *event = &heard[count];
+        struct event event[1 + TERMS_MAX];
+        struct view before = client->view;
         if (!fold_event(client_game(client), client->seat, item, &client->view, event)) {
             client->wants_view = true;
             break;
         }
-        count += event->kind == EVENT_SUM ? 1 + event->to : 1;
+        if (begins_beat(&open, event))
+            end_beat(client, &open, &before);
+        add_to_beat(&open, event);
     }
-    client_tell(client, heard, count);
+    end_beat(client, &open, &client->view);
     client->seq = int_of(message, "seq");
     hear_choices(client, message);
     hear_clock(client, json_object_get(message, "clock"), now_ms);
@@ -145,6 +207,56 @@ void client_result(const struct client *client, struct text *text)
     client_names(client, names);
     struct result result = client_settled(client);
     result_words(&client->setup, &result, names, client_you(client), text);
+}
+
+// What a seat owns, or the first number that each has in the open.
+static int measure_of(const struct game *game)
+{
+    for (int pass = 0; pass < 2; pass++)
+        for (int kind = 0; game->counters[kind].name; kind++) {
+            const struct counter_kind *counter = &game->counters[kind];
+            if (counter->is_purse ||
+                (pass && counter->per_seat && counter->sight == OPEN && !counter->is_inner))
+                return kind;
+        }
+    return -1;
+}
+
+// The most first.
+static void put_standings(const struct client *client, int kind, struct text *text)
+{
+    const char *names[SEATS_MAX];
+    client_names(client, names);
+    text_format(text, "%s:", client_game(client)->counters[kind].label);
+    for (int told = 0, count = 0; count < client->setup.seats; count++) {
+        int next = -1;
+        for (int seat = 0; seat < client->setup.seats; seat++)
+            if (!(told & only(seat)) &&
+                (next < 0 || client->view.counter[index_of(kind, seat)] >
+                                 client->view.counter[index_of(kind, next)]))
+                next = seat;
+        told |= only(next);
+        text_format(text, "%s %s %d", count ? "," : "",
+            next == client_you(client) ? "you" : names[next],
+            client->view.counter[index_of(kind, next)]);
+    }
+    text_put(text, ".\n");
+}
+
+void client_reasons(const struct client *client, struct text *text)
+{
+    for (int i = 1; i >= 0; i--)
+        if (client->said[i][0])
+            text_format(text, "%s.\n", client->said[i]);
+    int kind = measure_of(client_game(client));
+    bool has_stakes = false, is_told = true; // by the tokens
+    for (int seat = 0; seat < client->setup.seats && kind >= 0; seat++) {
+        has_stakes = has_stakes || client->tokens[seat];
+        is_told = is_told && client->view.counter[index_of(kind, seat)] == client->tokens[seat];
+    }
+    is_told = is_told || (has_stakes && !client_game(client)->counters[kind].is_purse);
+    if (kind >= 0 && !is_told)
+        put_standings(client, kind, text);
 }
 
 void hear_result(struct client *client, const json_t *message, int64_t now_ms)

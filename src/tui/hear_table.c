@@ -121,6 +121,8 @@ void hear_table(struct client *client, const json_t *message, int64_t now_ms)
         hear_refuse(client, "The server's table cannot be read.");
         return;
     }
+    if (client->beats)
+        beats_clear(client->beats);
     client->has_table = true;
     client->is_closed = false;
     client->expects_table = false;

@@ -29,6 +29,7 @@ static void send_choice(struct screen *screen)
     struct client *client = client_of(screen);
     if (!client_is_asked(client) || client->is_sent)
         return;
+    beats_clear(&screen->beats[screen->shown]); // what led to it has been seen
     sitting_move(screen->sitting, screen->shown, screen->selected, screen->amount);
     screen->mode = CHOOSING;
 }
@@ -129,8 +130,25 @@ static void hint(struct screen *screen)
     snprintf(client->notice, sizeof(client->notice), "Asking the best bot…");
 }
 
+// While something is told. One who begins to choose wants to hear no more; what Enter would send
+// they have not seen yet.
+static bool key_telling(struct screen *screen, int key)
+{
+    struct beats *beats = &screen->beats[screen->shown];
+    bool is_next = key == ' ' || key == KEY_ENTER || is_enter(key);
+    bool is_skip = key == 's' || key == KEY_END;
+    if (is_next)
+        beats_next(beats, screen->now_ms);
+    else if (is_skip || (key >= '0' && key <= '9') || key == '/' || key == 'n' || key == KEY_UP ||
+             key == KEY_DOWN || key == KEY_LEFT || key == KEY_RIGHT)
+        beats_clear(beats);
+    return is_next || is_skip || key == KEY_MOUSE;
+}
+
 static void key_choosing(struct screen *screen, int key)
 {
+    if (is_telling(screen) && key_telling(screen, key))
+        return;
     struct client *client = client_of(screen);
     int rows = screen->grid.rows ? screen->grid.rows : 1;
     if (key >= '0' && key <= '9')

@@ -116,6 +116,12 @@ static int put_log_line(const struct area *area, int row, int look, const struct
     return rows;
 }
 
+void panel_sentence(const struct area *area, const struct game *game, const char *words)
+{
+    if (words)
+        put_log_line(area, area->top + 1, BOLD, game, words, true);
+}
+
 // The newest at the bottom.
 void panel_log(const struct area *area, const struct client *client)
 {

@@ -18,6 +18,8 @@ struct grid grid_of(const struct area *area, const struct client *client, int se
 int grid_rows(const struct client *client, int width); // that would show all of them
 int grid_at(const struct grid *grid, const struct client *client, int row, int column); // or -1
 void panel_choices(const struct grid *grid, const struct client *client, int selected);
+// What just happened, broken at the width. NULL: nothing.
+void panel_sentence(const struct area *area, const struct game *game, const char *words);
 void panel_log(const struct area *area, const struct client *client);
 // Lines, broken at the width; `first` is brought within what there is.
 void panel_page(const struct area *area, const char *text, int *first);

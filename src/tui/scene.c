@@ -21,7 +21,7 @@ enum {
 
 static void draw_title(struct screen *screen, const struct area *all)
 {
-    const struct client *client = client_of(screen);
+    const struct client *client = screen->seen;
     char left[200] = "Baize", right[100] = "";
     if (client->has_table)
         snprintf(left, sizeof(left), "Baize · %s · %s", client_game(client)->title,
@@ -46,8 +46,11 @@ static void draw_title(struct screen *screen, const struct area *all)
 // What stands over the choices: what is asked, or whom everybody waits for.
 static void decision_words(struct screen *screen, struct text *text)
 {
-    const struct client *client = client_of(screen);
-    if (client_is_asked(client)) {
+    const struct client *client = screen->seen;
+    if (is_telling(screen)) {
+        int more = screen->beats[screen->shown].count - 1;
+        text_format(text, "%d more to tell", more);
+    } else if (client_is_asked(client)) {
         const char *move = client->pick[screen->selected].move;
         text_put(text, "Your decision");
         int page = screen->grid.rows * screen->grid.columns;
@@ -93,7 +96,7 @@ static void put_rematch(const struct client *client, struct text *words)
 
 static void draw_result(const struct area *area, struct screen *screen)
 {
-    const struct client *client = client_of(screen);
+    const struct client *client = screen->seen;
     char buf[700];
     struct text words = TEXT(buf);
     client_result(client, &words);
@@ -109,12 +112,14 @@ static void draw_result(const struct area *area, struct screen *screen)
 
 static void draw_bottom(const struct area *area, int rule_width, struct screen *screen)
 {
-    const struct client *client = client_of(screen);
+    const struct client *client = screen->seen;
     char buf[300];
     struct text words = TEXT(buf);
     struct area inner = {area->top + 1, area->left, area->height - 1, area->width};
     screen->grid = (struct grid){0};
-    if (client->is_over) {
+    if (is_telling(screen)) {
+        panel_sentence(&inner, client_game(client), client_log(client, 0));
+    } else if (client->is_over) {
         draw_result(&inner, screen);
     } else if (client_is_asked(client)) {
         screen->grid = grid_of(&inner, client, screen->selected);
@@ -134,12 +139,12 @@ static int bottom_rows(const struct client *client, int width, int height)
 
 static void draw_play(struct screen *screen, const struct area *all, int64_t now_ms)
 {
-    struct client *client = client_of(screen);
+    const struct client *client = screen->seen;
     bool is_shared = is_hot(screen) && client->is_over, is_wide = all->width >= WIDE;
     int log_width = is_wide ? all->width / 3 : all->width * 2 / 5;
     int left_width = all->width - log_width - 1;
     int body = all->height - 3; // without the title and the two lines at the foot
-    int bottom = bottom_rows(client, left_width, body);
+    int bottom = bottom_rows(client_of(screen), left_width, body); // of what will be asked next
     struct area table = {1, 0, body - bottom, is_wide ? left_width : all->width};
     struct area choices = {1 + body - bottom, 0, bottom, left_width};
     struct area log = {
@@ -180,11 +185,13 @@ static const char *keys_of(struct screen *screen)
     default:
         break;
     }
-    const struct client *client = client_of(screen);
+    const struct client *client = screen->seen;
     if (client->is_waiting || sitting_is_in_lobby(screen->sitting))
         return hall_keys(screen);
     if (!client->has_table)
         return "q leave";
+    if (is_telling(screen))
+        return "Space goes on   s skips to the end   ? help and rules   q leave";
     if (client->is_over)
         return is_hot(screen) || client->seat == WATCHER || client->is_closed
                    ? "? help and rules   q leave"
@@ -201,7 +208,7 @@ static const char *keys_of(struct screen *screen)
 
 static void foot_words(struct screen *screen, struct text *text)
 {
-    const struct client *client = client_of(screen);
+    const struct client *client = screen->seen;
     if (screen->mode == AMOUNT) {
         text_format(text, "%s how many, ", client->pick[screen->selected].move);
         client_amounts(client, screen->selected, text);
@@ -227,7 +234,7 @@ static void foot_words(struct screen *screen, struct text *text)
 // What is said now; if there is nothing to say, what the selected choice means.
 static void draw_foot(struct screen *screen, const struct area *all)
 {
-    const struct client *client = client_of(screen);
+    const struct client *client = screen->seen;
     char buf[SENTENCE_BYTES + 200];
     struct text words = TEXT(buf);
     foot_words(screen, &words);
@@ -278,6 +285,8 @@ static const char help_table[] =
     "o                  lets a bot play for you; again: takes your seat back\n"
     "c                  says a phrase to the table, or own words\n"
     "m                  hears somebody's chat no more, or again\n"
+    "Space, Enter       what happens is told bit by bit: go on at once\n"
+    "s, End             skips to the end of it; baize play --pace sets how fast it goes\n"
     "PgUp, PgDn         move the table if it is higher than the screen\n"
     "n                  after a match: another one\n"
     "?                  this page\n"
@@ -287,7 +296,7 @@ static void draw_help(struct screen *screen, const struct area *all)
 {
     static char buf[RULES_MAX + 4000];
     struct text page = TEXT(buf);
-    const struct client *client = client_of(screen);
+    const struct client *client = screen->seen;
     const struct game *game = client->has_table            ? client_game(client)
                               : screen->sitting->has_lobby ? hall_game(screen)
                                                            : NULL;
@@ -304,7 +313,7 @@ static void draw_help(struct screen *screen, const struct area *all)
 
 static void draw_chat(struct screen *screen, const struct area *all)
 {
-    const struct client *client = client_of(screen);
+    const struct client *client = screen->seen;
     for (int i = 0; i < client->phrases && i < 10; i++) {
         char buf[120];
         snprintf(buf, sizeof(buf), "%d  %s", (i + 1) % 10, client->phrase[i].text);
@@ -315,7 +324,7 @@ static void draw_chat(struct screen *screen, const struct area *all)
 
 static void draw_muting(struct screen *screen, const struct area *all)
 {
-    const struct client *client = client_of(screen);
+    const struct client *client = screen->seen;
     paint(all, 2, 2, PLAIN, 0,
         client->speakers ? "Whose chat do you hear?" : "Nobody is here to be heard.");
     for (int i = 0; i < client->speakers; i++) {
@@ -329,7 +338,7 @@ static void draw_muting(struct screen *screen, const struct area *all)
 
 static void draw_main(struct screen *screen, const struct area *all, int64_t now_ms)
 {
-    const struct client *client = client_of(screen);
+    const struct client *client = screen->seen;
     if (screen->mode == COVER)
         draw_cover(screen, all);
     else if (screen->mode == PAGE)

@@ -8,13 +8,55 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 
-enum { WAIT_MS = 200 };
+enum { WAIT_MS = 200, HURRY_MS = 10000 };
+
+// ---- What is told ------------------------------------------------------------------------------
+
+// One whose time runs out is told everything at once.
+static bool is_hurried(const struct client *client, int64_t now_ms)
+{
+    int seat = client->seat;
+    return client->has_clock && seat != WATCHER && client->left_ms[seat] >= 0 &&
+           client->left_ms[seat] + client->bank_ms[seat] - (now_ms - client->clock_at_ms) <
+               HURRY_MS;
+}
+
+// Only what is looked at goes on: others at a hot seat are told when it is their turn to look.
+static void tell(struct screen *screen)
+{
+    for (int i = 0; i < screen->sitting->count; i++) {
+        if (i == screen->shown && is_looking(screen))
+            beats_step(&screen->beats[i], screen->now_ms,
+                is_hurried(&screen->sitting->client[i], screen->now_ms));
+        else
+            beats_hold(&screen->beats[i]);
+    }
+}
+
+// The present, or the table as it was when what is told now happened.
+static const struct client *seen_by(struct screen *screen)
+{
+    const struct client *client = client_of(screen);
+    if (!is_telling(screen))
+        return client;
+    const struct beat *beat = beats_shown(&screen->beats[screen->shown]);
+    struct client *past = &screen->past;
+    *past = *client;
+    past->view = beat->view;
+    past->log_count = beat->log_count;
+    past->is_over = false;
+    past->decision = past->picks = 0;
+    return past;
+}
+
+// ---- The loop ----------------------------------------------------------------------------------
 
 // A new decision starts at its first choice; a hot seat goes to the one who is asked.
 static void follow(struct screen *screen)
 {
     int due = sitting_due(screen->sitting, screen->shown);
-    if (is_hot(screen) && due >= 0 && due != screen->shown) {
+    if (is_hot(screen) && due >= 0 && due != screen->shown &&
+        !(is_telling(screen) && is_looking(screen))) {
         screen->shown = due;
         screen->mode = COVER;
     }
@@ -34,10 +76,17 @@ static void follow(struct screen *screen)
 
 bool screen_turn(struct screen *screen, int64_t now_ms)
 {
+    screen->now_ms = now_ms;
+    for (int i = 0; i < screen->sitting->count; i++) {
+        screen->sitting->client[i].beats = &screen->beats[i];
+        screen->beats[i].pace = screen->pace;
+    }
     sitting_step(screen->sitting, now_ms);
+    tell(screen);
     follow(screen);
     if (client_of(screen)->is_refused)
         return false;
+    screen->seen = seen_by(screen);
     scene_draw(screen, now_ms);
     return true;
 }
@@ -49,7 +98,10 @@ static void loop(struct screen *screen)
     while (!screen->is_done && !terminal_is_stopped()) {
         if (!screen_turn(screen, time_monotonic_ms()))
             return;
-        if (!sitting_wait(screen->sitting, true, WAIT_MS))
+        int wait_ms = WAIT_MS;
+        if (is_telling(screen) && is_looking(screen))
+            wait_ms = beats_due_ms(&screen->beats[screen->shown], time_monotonic_ms(), WAIT_MS);
+        if (!sitting_wait(screen->sitting, true, wait_ms))
             return; // the terminal is gone
         for (int key; !screen->is_done && (key = getch()) != ERR;) {
             key_pressed(screen, key);
@@ -59,10 +111,12 @@ static void loop(struct screen *screen)
     }
 }
 
-bool screen_play(
-    struct sitting *sitting, const struct style *style, struct text *last, struct text *why)
+bool screen_play(struct sitting *sitting, const struct style *style, enum pace pace,
+    struct text *last, struct text *why)
 {
-    struct screen screen = {.sitting = sitting, .level = -1, .seats = sitting->seats};
+    static struct screen screen;
+    screen =
+        (struct screen){.sitting = sitting, .level = -1, .seats = sitting->seats, .pace = pace};
     if (!terminal_start(style, why))
         return false;
     loop(&screen);

@@ -8,8 +8,9 @@
 #include "tui/sitting.h"
 
 // Plays until the player leaves or there is no way on. False, and why, if it could not begin or the
-// server ended it. What the last match came to is told in `last`, for the usual screen.
-bool screen_play(
-    struct sitting *sitting, const struct style *style, struct text *last, struct text *why);
+// server ended it. `pace` is that at which it is told what happens. What the last match came to is
+// told in `last`, for the usual screen.
+bool screen_play(struct sitting *sitting, const struct style *style, enum pace pace,
+    struct text *last, struct text *why);
 
 #endif

@@ -42,11 +42,29 @@ struct screen {
     struct setup *options;          // OPTIONS: the one of these that is changed
     int option;                     // OPTIONS: which is selected
     bool is_done;
+    int64_t now_ms; // of the last turn
+    enum pace pace;
+    struct beats beats[SEATS_MAX]; // what each sitter has still to be told
+    struct client past;            // the table as it was when what is told now happened
+    const struct client *seen;     // that, or the present: what is drawn
 };
 
 static inline struct client *client_of(struct screen *screen)
 {
     return &screen->sitting->client[screen->shown];
+}
+
+// Is there more to be told before anything is asked?
+static inline bool is_telling(const struct screen *screen)
+{
+    return screen->sitting->client[screen->shown].has_table &&
+           beats_wait(&screen->beats[screen->shown]);
+}
+
+// Does anybody look at the table? A hot seat may change hands, or the rules be read.
+static inline bool is_looking(const struct screen *screen)
+{
+    return screen->mode != COVER && screen->mode != PAGE;
 }
 
 static inline bool is_hot(const struct screen *screen)

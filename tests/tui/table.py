@@ -155,6 +155,20 @@ def _():
     table.close()
 
 
+@test("what happens is told bit by bit; Space goes on, s skips to the end")
+def _():
+    table = play("war-lanes", environment={"BAIZE_PACE": "calm"})
+    table.wait("Your decision: suit")
+    table.press("Enter")
+    count = int(table.find(r"(\d+) more to tell"))
+    check(count > 2, f"only {count} to tell")
+    table.press("Space")
+    table.wait(f"{count - 1} more to tell")
+    table.press("s")
+    table.wait("Your decision", "Waiting for")
+    table.close()
+
+
 @test("a key that means nothing is named, and q asks before it leaves")
 def _():
     table = play("mantis")
