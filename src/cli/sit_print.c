@@ -3,6 +3,7 @@
 
 #include "cli/show.h"
 #include "engine/notation.h"
+#include "tui/amounts.h"
 
 #include <stdio.h>
 
@@ -36,6 +37,8 @@ static void put_choice(const struct client *client, const struct pick *pick, str
         text_char(text, ' ');
         pick_amounts(pick, text);
     }
+    if (pick_price(client, pick))
+        text_format(text, " (%d)", pick_price(client, pick));
     if (client->setup.seats > 2 && strcmp(buf, pick->move) != 0)
         text_format(text, " (%s)", buf);
 }

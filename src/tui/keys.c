@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Keys at the table and everywhere: what is selected, sent, asked, left.
+#include "tui/amounts.h"
 #include "tui/stage.h"
 #include "tui/terminal.h"
 
@@ -181,23 +182,24 @@ static void key_choosing(struct screen *screen, int key)
         key_unknown(screen, key);
 }
 
-// An amount of another range of the same move is as good as one of the range that was selected.
+// The amount, if a range of the move takes it; it may be another one than that selected.
 static void send_amount(struct screen *screen)
 {
-    const struct client *client = client_of(screen);
-    int pick = client_with_amount(client, screen->selected, screen->amount);
-    if (pick >= 0) {
-        screen->selected = pick;
-        send_choice(screen);
+    struct client *client = client_of(screen);
+    int pick = amount_pick(client, screen->selected, screen->amount);
+    if (pick < 0) {
+        struct text text = TEXT(screen->unknown);
+        text_format(&text, "%d cannot be chosen.", screen->amount);
         return;
     }
-    // The line at the foot names those that there are; the next digit begins another amount.
-    screen->is_typing = false;
-    snprintf(screen->unknown, sizeof(screen->unknown), "%d is none of these.", screen->amount);
+    screen->selected = pick;
+    send_choice(screen);
 }
 
 static void key_amount(struct screen *screen, int key)
 {
+    const struct client *client = client_of(screen);
+    bool is_up = key == KEY_UP || key == KEY_RIGHT;
     if (key >= '0' && key <= '9')
         screen->amount = screen->is_typing && screen->amount < 100000000
                              ? 10 * screen->amount + key - '0'
@@ -205,18 +207,14 @@ static void key_amount(struct screen *screen, int key)
         screen->is_typing = true;
     else if (key == KEY_BACKSPACE || key == 127)
         screen->amount /= 10;
-    else if (key == KEY_UP || key == KEY_RIGHT)
-        screen->amount++;
-    else if (key == KEY_DOWN || key == KEY_LEFT)
-        screen->amount--;
+    else if (is_up || key == KEY_DOWN || key == KEY_LEFT)
+        screen->amount = amount_step(client, screen->selected, screen->amount, is_up ? 1 : -1);
     else if (key == 'u' || key == ESCAPE)
         screen->mode = CHOOSING;
-    else if (key != KEY_ENTER && !is_enter(key))
-        key_unknown(screen, key);
-    else
+    else if (key == KEY_ENTER || is_enter(key))
         send_amount(screen);
-    if (screen->amount < 0)
-        screen->amount = 0;
+    else
+        key_unknown(screen, key);
 }
 
 static void key_anywhere(struct screen *screen, int key)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tui/panel.h"
 
+#include "tui/amounts.h"
 #include "tui/markdown.h"
 #include "wire/rules_page.h"
 
@@ -13,13 +14,8 @@ enum { CHOICE_BYTES = MOVE_BYTES + SITTER_BYTES + 32 };
 
 static void choice_words(const struct client *client, int at, char buf[CHOICE_BYTES])
 {
-    const struct pick *pick = &client->pick[at];
     struct text words = text_over(buf, CHOICE_BYTES);
-    client_move_words(client, pick->move, &words);
-    if (pick->has_range)
-        text_format(&words, " %d", pick->min);
-    if (pick->has_range && pick->max != pick->min)
-        text_format(&words, "–%d", pick->max);
+    pick_words(client, &client->pick[at], &words);
 }
 
 static int cell_width(const struct client *client)

@@ -4,6 +4,7 @@
 #include "tui/stage.h"
 
 #include "engine/notation.h"
+#include "tui/amounts.h"
 #include "tui/draw.h"
 #include "wire/rules_page.h"
 
@@ -161,7 +162,7 @@ static const char *keys_of(struct screen *screen)
 {
     switch (screen->mode) {
     case AMOUNT:
-        return "digits or arrows: how many   Enter send   u back";
+        return "digits or arrows: the number   Enter send   u back";
     case COVER:
         return "Enter when only you can see this   q leave";
     case PAGE:
@@ -206,14 +207,21 @@ static const char *keys_of(struct screen *screen)
                : "number, arrows, / choose   Enter send   h hint   ? help   q leave";
 }
 
+// "bet on which rank, 0 to 9?  4_  Full house (level), costs 4"
+static void put_amount(
+    const struct client *client, const struct pick *pick, int amount, struct text *text)
+{
+    amount_question(client, pick, text);
+    text_format(text, "  %d_  ", amount);
+    amount_meaning(client, pick, amount, text);
+}
+
 static void foot_words(struct screen *screen, struct text *text)
 {
     const struct client *client = screen->seen;
-    if (screen->mode == AMOUNT) {
-        text_format(text, "%s how many, ", client->pick[screen->selected].move);
-        client_amounts(client, screen->selected, text);
-        text_format(text, "?  %d_", screen->amount);
-    } else if (screen->mode == FINDING)
+    if (screen->mode == AMOUNT)
+        put_amount(client, &client->pick[screen->selected], screen->amount, text);
+    else if (screen->mode == FINDING)
         text_format(text, "/%s_", screen->typed);
     else if (screen->mode == TALKING)
         text_format(text, "Say: %s_", screen->typed);
