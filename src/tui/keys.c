@@ -41,6 +41,10 @@ static void enter(struct screen *screen)
     screen->is_typing = false;
     if (!client_is_asked(client) || client->is_sent)
         return;
+    if (screen->grid.is_set && grid_pick(&screen->grid, client, screen->marks) < 0) {
+        snprintf(screen->unknown, sizeof(screen->unknown), "These cards do not go together.");
+        return;
+    }
     const struct pick *pick = &client->pick[screen->selected];
     screen->amount = pick->min;
     if (!pick->has_range || pick->min == pick->max)
@@ -49,29 +53,49 @@ static void enter(struct screen *screen)
         screen->mode = AMOUNT;
 }
 
-// Rows run down a column; left and right go to the column beside.
-static void select_by(struct screen *screen, int step)
+// Puts the card into the set, or takes it out. A set that no choice has is seen, but not sent.
+static void mark(struct screen *screen, int card)
 {
     struct client *client = client_of(screen);
-    int to = screen->selected + step;
+    if (!client_is_asked(client) || client->is_sent || card >= screen->grid.cells)
+        return;
+    screen->card = card;
+    screen->marks ^= 1u << card;
+    int pick = grid_pick(&screen->grid, client, screen->marks);
+    if (pick >= 0)
+        screen->selected = pick;
+    else
+        snprintf(screen->unknown, sizeof(screen->unknown), "These cards do not go together.");
+}
+
+static void select_by(struct screen *screen, int across, int down)
+{
+    const struct grid *grid = &screen->grid;
+    int *at = grid->is_set ? &screen->card : &screen->selected;
     screen->is_typing = false;
-    if (client_is_asked(client) && to >= 0 && to < client->picks)
-        screen->selected = to;
+    if (!client_is_asked(client_of(screen)) || *at >= grid->cells)
+        return;
+    *at = across ? grid_beside(grid, *at, across) : grid_below(grid, *at, down);
 }
 
 static void digit(struct screen *screen, int number)
 {
     struct client *client = client_of(screen);
-    int wanted = (screen->is_typing ? 10 * (screen->selected + 1) : 0) + number;
-    if (screen->is_typing && wanted > client->picks)
+    bool is_set = screen->grid.is_set;
+    int most = screen->grid.cells, at = is_set ? screen->card : screen->selected;
+    int wanted = (screen->is_typing ? 10 * (at + 1) : 0) + number;
+    if (screen->is_typing && (wanted > most || is_set))
         wanted = number;
-    if (!client_is_asked(client) || wanted < 1 || wanted > client->picks) {
+    if (!client_is_asked(client) || wanted < 1 || wanted > most) {
         snprintf(screen->unknown, sizeof(screen->unknown),
             client_is_asked(client) ? "There is no choice %d." : "It is not your turn.", wanted);
         return;
     }
-    screen->selected = wanted - 1;
     screen->is_typing = true;
+    if (is_set)
+        mark(screen, wanted - 1);
+    else
+        screen->selected = wanted - 1;
 }
 
 static void mouse(struct screen *screen)
@@ -81,14 +105,18 @@ static void mouse(struct screen *screen)
     if (getmouse(&event) != OK)
         return;
     if (event.bstate & BUTTON4_PRESSED)
-        select_by(screen, -1);
+        select_by(screen, -1, 0);
     if (event.bstate & BUTTON5_PRESSED)
-        select_by(screen, 1);
+        select_by(screen, 1, 0);
     if (!(event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) || !client_is_asked(client))
         return;
-    int at = grid_at(&screen->grid, client, event.y, event.x);
+    int at = grid_at(&screen->grid, event.y, event.x);
     if (at < 0)
         return;
+    if (screen->grid.is_set) {
+        mark(screen, at);
+        return;
+    }
     if (at == screen->selected)
         enter(screen);
     screen->selected = at;
@@ -151,17 +179,18 @@ static void key_choosing(struct screen *screen, int key)
     if (is_telling(screen) && key_telling(screen, key))
         return;
     struct client *client = client_of(screen);
-    int rows = screen->grid.rows ? screen->grid.rows : 1;
     if (key >= '0' && key <= '9')
         digit(screen, key - '0');
     else if (key == KEY_UP || key == KEY_DOWN)
-        select_by(screen, key == KEY_UP ? -1 : 1);
+        select_by(screen, 0, key == KEY_UP ? -1 : 1);
     else if (key == KEY_LEFT || key == KEY_RIGHT)
-        select_by(screen, key == KEY_LEFT ? -rows : rows);
+        select_by(screen, key == KEY_LEFT ? -1 : 1, 0);
+    else if (key == ' ' && screen->grid.is_set)
+        mark(screen, screen->card);
     else if (key == KEY_ENTER || is_enter(key))
         enter(screen);
     else if (key == 'u' || key == ESCAPE || key == KEY_BACKSPACE)
-        screen->is_typing = false, screen->selected = 0;
+        screen->is_typing = false, screen->selected = screen->card = 0, screen->marks = 0;
     else if (key == 'h' && client_is_asked(client))
         hint(screen);
     else if (key == '/' && client_is_asked(client))
@@ -214,7 +243,7 @@ static void key_amount(struct screen *screen, int key)
     else if (key == KEY_ENTER || is_enter(key))
         send_amount(screen);
     else
-        key_unknown(screen, key);
+        key_choosing(screen, key);
 }
 
 static void key_anywhere(struct screen *screen, int key)

@@ -8,73 +8,61 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NUMBER_WIDTH = 4, CELL_MAX = 40 };
-
-enum { CHOICE_BYTES = MOVE_BYTES + SITTER_BYTES + 32 };
-
-static void choice_words(const struct client *client, int at, char buf[CHOICE_BYTES])
+void panel_choices(
+    const struct grid *grid, const struct client *client, int selected, uint32_t marks)
 {
-    struct text words = text_over(buf, CHOICE_BYTES);
-    pick_words(client, &client->pick[at], &words);
-}
-
-static int cell_width(const struct client *client)
-{
-    int width = 8;
-    for (int i = 0; i < client->picks; i++) {
-        char buf[CHOICE_BYTES];
-        choice_words(client, i, buf);
-        int wide = width_of(buf) + NUMBER_WIDTH + 2;
-        width = wide > width ? wide : width;
+    const struct game *game = client_game(client);
+    const struct area *area = &grid->area;
+    for (int line = grid->first; line < grid->lines && line < grid->first + area->height; line++) {
+        int row = area->top + line - grid->first;
+        if (grid->label[line][0]) {
+            int x = paint_words(area, row, area->left, 0, game, grid->label[line]);
+            paint(area, row, x, PLAIN, DIM, ":");
+        }
+        for (int i = 0; i < grid->cells; i++) {
+            const struct cell *cell = &grid->cell[i];
+            bool is_marked = grid->is_set && marks >> i & 1;
+            char number[16];
+            if (cell->line != line)
+                continue;
+            snprintf(number, sizeof(number), "%*d ", grid->digits, i + 1);
+            int look = (grid->is_set ? is_marked : i == selected) ? REVERSE : 0;
+            int left = area->left + cell->column;
+            if (grid->is_set && i == selected)
+                paint(area, row, left - 1, PLAIN, BOLD, "▸");
+            int x = paint(area, row, left, PLAIN, look ? look : DIM, number);
+            x = paint_words(area, row, x, look, game, cell->words);
+            if (grid->is_set)
+                paint(area, row, x, PLAIN, look, is_marked ? " ✓" : "  ");
+        }
     }
-    return width > CELL_MAX ? CELL_MAX : width;
 }
 
-static int columns_in(const struct client *client, int width)
+bool panel_amounts(
+    const struct area *area, const struct client *client, const struct pick *pick, int amount)
 {
-    int columns = width / cell_width(client);
-    return columns < 1 ? 1 : columns;
-}
-
-int grid_rows(const struct client *client, int width)
-{
-    int columns = columns_in(client, width);
-    return (client->picks + columns - 1) / columns;
-}
-
-struct grid grid_of(const struct area *area, const struct client *client, int selected)
-{
-    struct grid grid = {.area = *area, .cell = cell_width(client), .rows = area->height};
-    grid.columns = columns_in(client, area->width);
-    int page = grid.rows * grid.columns;
-    grid.first = page > 0 ? selected / page * page : 0;
-    return grid;
-}
-
-int grid_at(const struct grid *grid, const struct client *client, int row, int column)
-{
-    row -= grid->area.top;
-    column -= grid->area.left;
-    if (row < 0 || row >= grid->rows || column < 0 || column >= grid->cell * grid->columns)
-        return -1;
-    int at = grid->first + column / grid->cell * grid->rows + row;
-    return at < client->picks ? at : -1;
-}
-
-void panel_choices(const struct grid *grid, const struct client *client, int selected)
-{
-    for (int i = 0; i < grid->rows * grid->columns && grid->first + i < client->picks; i++) {
-        int at = grid->first + i;
-        char buf[CHOICE_BYTES], number[16];
-        choice_words(client, at, buf);
-        snprintf(number, sizeof(number), "%3d ", at + 1);
-        struct area cell = {grid->area.top + i % grid->rows,
-            grid->area.left + i / grid->rows * grid->cell, 1, grid->cell - 1};
-        int look = at == selected ? REVERSE : 0;
-        int x = paint(&cell, cell.top, cell.left, PLAIN, look ? look : DIM, number);
-        x = paint_words(&cell, cell.top, x, look, client_game(client), buf);
-        paint(&cell, cell.top, x, PLAIN, look, look ? " " : "");
+    int at = (int)(pick - client->pick), wide = 0, count = 0, least = pick->min;
+    for (int down; (down = amount_step(client, at, least, -1)) != least;)
+        least = down;
+    for (int next = least, last = least - 1; next != last && count <= 2 * area->height;
+         last = next, next = amount_step(client, at, next, 1), count++) {
+        const char *name = amount_name(client, pick, next);
+        if (!name)
+            return false;
+        wide = width_of(name) > wide ? width_of(name) : wide;
     }
+    int rows = count <= area->height ? count : (count + 1) / 2;
+    if (rows > area->height || (count > rows ? 2 : 1) * (wide + 4) > area->width)
+        return false;
+    for (int i = 0, next = least; i < count; i++, next = amount_step(client, at, next, 1)) {
+        char number[16];
+        int row = area->top + i % rows, x = area->left + i / rows * (wide + 4);
+        int look = next == amount ? REVERSE : 0;
+        snprintf(number, sizeof(number), "%d ", next);
+        x = paint(area, row, x, PLAIN, look ? look : DIM, number);
+        paint(area, row, x, PLAIN, look, amount_name(client, pick, next));
+    }
+    return true;
 }
 
 // How many bytes of the words fit into a line, broken at a space.
@@ -188,11 +176,13 @@ void panel_markdown(const struct area *area, const char *markdown, int *first)
     }
 }
 
-void panel_rule(const struct area *area, int row, const char *words, int look)
+void panel_rule(
+    const struct area *area, int row, const struct game *game, const char *words, int look)
 {
     int x = paint(area, row, area->left, PLAIN, DIM, words[0] ? "── " : "──");
     if (words[0]) {
-        x = paint_cut(area, row, x, PLAIN, look, words);
+        x = game ? paint_words(area, row, x, look, game, words)
+                 : paint_cut(area, row, x, PLAIN, look, words);
         x = paint(area, row, x, PLAIN, DIM, " ");
     }
     while (x < area->left + area->width)

@@ -4,20 +4,15 @@
 #ifndef BAIZE_TUI_PANEL_H
 #define BAIZE_TUI_PANEL_H
 
-#include "tui/client.h"
+#include "tui/choices.h"
 #include "tui/paint.h"
 
-// How the choices lie in their area: column after column.
-struct grid {
-    struct area area;
-    int cell, rows, columns, first; // `first`: the first choice that is seen
-};
-
-// As many columns as fit the area; the choice `selected` is among those seen.
-struct grid grid_of(const struct area *area, const struct client *client, int selected);
-int grid_rows(const struct client *client, int width); // that would show all of them
-int grid_at(const struct grid *grid, const struct client *client, int row, int column); // or -1
-void panel_choices(const struct grid *grid, const struct client *client, int selected);
+// The choices as they lie: the one selected, or of a set those marked and the cell selected.
+void panel_choices(
+    const struct grid *grid, const struct client *client, int selected, uint32_t marks);
+// The amounts that have names, if all of them fit: false if they do not.
+bool panel_amounts(
+    const struct area *area, const struct client *client, const struct pick *pick, int amount);
 // What just happened, broken at the width. NULL: nothing.
 void panel_sentence(const struct area *area, const struct game *game, const char *words);
 void panel_log(const struct area *area, const struct client *client);
@@ -25,7 +20,8 @@ void panel_log(const struct area *area, const struct client *client);
 void panel_page(const struct area *area, const char *text, int *first);
 // The same with a page of Markdown.
 void panel_markdown(const struct area *area, const char *markdown, int *first);
-// A line across with words in it.
-void panel_rule(const struct area *area, int row, const char *words, int look);
+// A line across with words in it, and with cards among them if there is a game.
+void panel_rule(
+    const struct area *area, int row, const struct game *game, const char *words, int look);
 
 #endif

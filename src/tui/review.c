@@ -208,7 +208,7 @@ static void draw(struct review *review)
         return;
     }
     draw_table(&table, client, false, 0, &review->scroll);
-    panel_rule(&log, log.top, "Log", 0);
+    panel_rule(&log, log.top, NULL, "Log", 0);
     log.top++, log.height--;
     panel_log(&log, client);
     move_words(review, &words);

@@ -52,19 +52,18 @@ static void decision_words(struct screen *screen, struct text *text)
         int more = screen->beats[screen->shown].count - 1;
         text_format(text, "%d more to tell", more);
     } else if (client_is_asked(client)) {
-        const char *move = client->pick[screen->selected].move;
+        const struct grid *grid = &screen->grid;
+        int last = grid->first + grid->area.height;
         text_put(text, "Your decision");
-        int page = screen->grid.rows * screen->grid.columns;
-        if (client->picks > page && page) {
-            int last = screen->grid.first + page;
-            text_format(text, " (%d–%d of %d)", screen->grid.first + 1,
-                last < client->picks ? last : client->picks, client->picks);
-        }
+        if (grid->lines > grid->area.height)
+            text_format(text, " (lines %d–%d of %d)", grid->first + 1, last, grid->lines);
         text_put(text, ": ");
         if (client->is_sent)
             text_put(text, "sent");
+        else if (grid->is_set && !grid_marks(grid, client, screen->selected))
+            text_format(text, "%s no card", client->pick[screen->selected].move);
         else
-            text_bytes(text, move, strcspn(move, " "));
+            pick_words(client, &client->pick[screen->selected], text);
     } else if (client->is_over) {
         text_put(text, "The match is over");
     } else if (client->seat != WATCHER && client->sitter[client->seat].bot[0]) {
@@ -116,24 +115,27 @@ static void draw_bottom(const struct area *area, int rule_width, struct screen *
     const struct client *client = screen->seen;
     char buf[300];
     struct text words = TEXT(buf);
-    struct area inner = {area->top + 1, area->left, area->height - 1, area->width};
-    screen->grid = (struct grid){0};
+    struct area inner = {area->top + 1, area->left + 1, area->height - 1, area->width - 1};
     if (is_telling(screen)) {
         panel_sentence(&inner, client_game(client), client_log(client, 0));
     } else if (client->is_over) {
         draw_result(&inner, screen);
     } else if (client_is_asked(client)) {
-        screen->grid = grid_of(&inner, client, screen->selected);
-        panel_choices(&screen->grid, client, screen->selected);
+        const struct grid *grid = &screen->grid;
+        int cell = grid->is_set ? screen->card : screen->selected;
+        grid_place(&screen->grid, &inner, cell);
+        if (screen->mode != AMOUNT ||
+            !panel_amounts(&inner, client, &client->pick[screen->selected], screen->amount))
+            panel_choices(grid, client, cell, screen->marks);
     }
     decision_words(screen, &words);
     struct area rule = {area->top, area->left, 1, rule_width};
-    panel_rule(&rule, rule.top, buf, client_is_asked(client) ? BOLD : 0);
+    panel_rule(&rule, rule.top, client_game(client), buf, client_is_asked(client) ? BOLD : 0);
 }
 
-static int bottom_rows(const struct client *client, int width, int height)
+static int bottom_rows(const struct screen *screen, int height)
 {
-    int rows = grid_rows(client, width) + 1, most = height / 3;
+    int rows = screen->grid.lines + 1, most = height / 3;
     rows = rows > most ? most : rows;
     return rows < BOTTOM_ROWS ? BOTTOM_ROWS : rows;
 }
@@ -145,7 +147,9 @@ static void draw_play(struct screen *screen, const struct area *all, int64_t now
     int log_width = is_wide ? all->width / 3 : all->width * 2 / 5;
     int left_width = all->width - log_width - 1;
     int body = all->height - 3; // without the title and the two lines at the foot
-    int bottom = bottom_rows(client_of(screen), left_width, body); // of what will be asked next
+    grid_make(
+        &screen->grid, client_of(screen), left_width - 1); // of what is asked when all is told
+    int bottom = bottom_rows(screen, body);
     struct area table = {1, 0, body - bottom, is_wide ? left_width : all->width};
     struct area choices = {1 + body - bottom, 0, bottom, left_width};
     struct area log = {
@@ -153,7 +157,7 @@ static void draw_play(struct screen *screen, const struct area *all, int64_t now
     draw_table(&table, client, is_shared, now_ms, &screen->scroll);
     draw_bottom(&choices, table.width, screen);
     if (is_wide)
-        panel_rule(&log, log.top, "Log", 0);
+        panel_rule(&log, log.top, NULL, "Log", 0);
     log.top++, log.height--;
     panel_log(&log, client);
 }
@@ -162,7 +166,7 @@ static const char *keys_of(struct screen *screen)
 {
     switch (screen->mode) {
     case AMOUNT:
-        return "digits or arrows: the number   Enter send   u back";
+        return "digits or arrows: the number   Enter send   u back   ? help   q leave";
     case COVER:
         return "Enter when only you can see this   q leave";
     case PAGE:
@@ -202,6 +206,8 @@ static const char *keys_of(struct screen *screen)
         return client->seat == WATCHER ? "c chat   m mute   ? help and rules   q leave"
                : has_company ? "c chat   m mute   o sit out or back   ? help and rules   q leave"
                              : "o sit out or back   ? help and rules   q leave";
+    if (screen->grid.is_set)
+        return "number or Space marks a card   Enter send   h hint   ? help   q leave";
     return has_company
                ? "number, arrows, / choose   Enter send   c chat   m mute   ? help   q leave"
                : "number, arrows, / choose   Enter send   h hint   ? help   q leave";
@@ -284,9 +290,10 @@ static const char help_lobby[] =
 
 static const char help_table[] =
     "# Keys at the table\n\n"
-    "a number           selects that choice\n"
+    "a number           selects that choice; of a set of cards: marks that card, or not\n"
     "/                  finds a choice by words of it: /fire1 ice, /10h left\n"
     "arrows, mouse      select a choice; a second click sends it\n"
+    "Space              of a set of cards: marks the one selected, or not\n"
     "Enter              sends the choice; if it takes an amount, asks for it first\n"
     "u                  takes back what was typed and not sent\n"
     "h                  what the best bot would do (not where other people play)\n"

@@ -2,11 +2,13 @@
 #include "tui/screen.h"
 
 #include "os/time.h"
+#include "tui/amounts.h"
 #include "tui/stage.h"
 #include "tui/terminal.h"
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
+#include <string.h>
 
 enum { WAIT_MS = 200, HURRY_MS = 10000 };
 
@@ -51,6 +53,22 @@ static const struct client *seen_by(struct screen *screen)
 
 // ---- The loop ----------------------------------------------------------------------------------
 
+// If nothing but an amount is asked for, it is asked for at once.
+static void ask_amount(struct screen *screen)
+{
+    const struct client *client = client_of(screen);
+    bool is_only = client_is_asked(client) && !client->is_sent && !is_telling(screen);
+    for (int i = 0; i < client->picks && is_only; i++)
+        is_only =
+            client->pick[i].has_range && strcmp(client->pick[i].move, client->pick[0].move) == 0;
+    if (!is_only || screen->mode != CHOOSING)
+        return;
+    screen->mode = AMOUNT;
+    screen->is_typing = false;
+    if (amount_pick(client, 0, screen->amount) < 0)
+        screen->amount = client->pick[0].min;
+}
+
 // A new decision starts at its first choice; a hot seat goes to the one who is asked.
 static void follow(struct screen *screen)
 {
@@ -67,7 +85,8 @@ static void follow(struct screen *screen)
         screen->selected < (client->picks ? client->picks : 1))
         return;
     screen->decision = client->decision;
-    screen->selected = 0;
+    screen->selected = screen->card = screen->amount = 0;
+    screen->marks = 0;
     screen->scroll = 0;
     screen->is_typing = false;
     if (screen->mode == AMOUNT || screen->mode == FINDING)
@@ -84,6 +103,7 @@ bool screen_turn(struct screen *screen, int64_t now_ms)
     sitting_step(screen->sitting, now_ms);
     tell(screen);
     follow(screen);
+    ask_amount(screen);
     if (client_of(screen)->is_refused)
         return false;
     screen->seen = seen_by(screen);

@@ -33,6 +33,8 @@ struct screen {
     char typed[TYPED_BYTES];        // words for FINDING, TALKING and CODE, a number for OPTIONS
     char unknown[160];              // the key that means nothing here, or what is wrong with it
     struct grid grid;               // where the choices were drawn
+    int card;                       // of a set: the card that the arrows are at
+    uint32_t marks;                 // of a set: the cards in it
     int offer;                      // the lobby: what is selected
     int level;                      // the lobby: how strong bots are; -1: as the sitting says
     bool has_bot_after;             // the lobby: a bot plays if nobody comes

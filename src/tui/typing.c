@@ -34,7 +34,8 @@ static void key_finding(struct screen *screen, int key)
         return;
     int found = client_find(client_of(screen), screen->typed);
     if (found >= 0)
-        screen->selected = found;
+        screen->selected = found,
+        screen->marks = grid_marks(&screen->grid, client_of(screen), found);
     else
         snprintf(screen->unknown, sizeof(screen->unknown), "No choice has these words.");
 }

@@ -237,9 +237,9 @@ def _():
             ada, bob = (Terminal([*words, "--name", name, "--save", f"{folder}/{name}"]) for name in ("Ada", "Bob"))
             for one in (ada, bob):
                 one.wait("Your decision: bet")
-            ada.press("Enter", "7")
-            ada.wait("how many, 0 to 9?  7_")
-            bob.press("Enter", "8")
+            ada.press("7")
+            ada.wait("bet on which rank, 0 to 9?  7_")
+            bob.press("8")
             server.stop()
             for one in (ada, bob):
                 one.wait("line lost")
@@ -248,7 +248,7 @@ def _():
             ada.press("c", "2")
             server = Server(folder, server.port)
             ada.wait('Ada: "Good luck!"')
-            bob.wait("how many, 0 to 9?  8_")
+            bob.wait("bet on which rank, 0 to 9?  8_")
             bob.press("Enter")
             ada.wait("Sealed bet 7")
             bob.wait("Sealed bet 8")

@@ -233,7 +233,7 @@ def _():
 def _():
     table = Terminal([PROGRAM, "play", "slowpoker", "--seed", "1", "--level", "random"])
     table.wait("Your decision")
-    table.press("Enter", "Enter")
+    table.press("Enter")
     table.wait("put these cards away")
     hand = re.findall(r"\[([a-z]+[1-3])\]", table.settled())
     table.press("/", *f"{hand[-1]} {hand[-2]}")
