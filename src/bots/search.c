@@ -172,8 +172,7 @@ static void listen(struct search *search, const struct events *events, int seats
         search->told[seat] = mix(search->told[seat], common);
 }
 
-static void values_at_end(
-    const struct setup *setup, const struct state *state, float value[SEATS_MAX])
+void values_at_end(const struct setup *setup, const struct state *state, float value[SEATS_MAX])
 {
     if (setup->game->evaluate) {
         int32_t ahead[SEATS_MAX];

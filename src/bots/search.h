@@ -24,4 +24,7 @@ struct arm {
 // same answer.
 int search_arms(const struct question *question, struct arm *arms, int *best);
 
+// What each seat has got, in that measure, when the match is over or the stage that was looked at.
+void values_at_end(const struct setup *setup, const struct state *state, float value[SEATS_MAX]);
+
 #endif

@@ -94,10 +94,11 @@ bool is_screen(const struct args *args)
     return !args_has(args, "plain") && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
-// --pace, or BAIZE_PACE. PACES after a refusal.
-static enum pace pace_from_args(const struct args *args)
+// --pace and --no-hindsight, or BAIZE_PACE and BAIZE_NO_HINDSIGHT. False after a refusal.
+static bool manner_from_args(const struct args *args, struct manner *manner)
 {
     const char *word = args_get(args, "pace"), *usual = getenv("BAIZE_PACE");
+    const char *no_hindsight = getenv("BAIZE_NO_HINDSIGHT");
     if (!word)
         word = usual && *usual ? usual : pace_names[PACE_NORMAL];
     int pace = 0;
@@ -105,15 +106,17 @@ static enum pace pace_from_args(const struct args *args)
         pace++;
     if (pace == PACES)
         refuse_name("pace", word, pace_names, PACES);
-    return (enum pace)pace;
+    manner->pace = (enum pace)pace;
+    manner->has_hindsight = !args_has(args, "no-hindsight") && !(no_hindsight && *no_hindsight);
+    return pace < PACES;
 }
 
 static int run_sitting(const struct args *args, struct sitting *sitting)
 {
     char buf[500], told[700];
     struct text why = TEXT(buf), last = TEXT(told);
-    enum pace pace = pace_from_args(args);
-    if (pace == PACES)
+    struct manner manner;
+    if (!manner_from_args(args, &manner))
         return EXIT_BAD;
     if (!sitting_start(sitting, time_monotonic_ms(), &why))
         return complain("%s", buf), EXIT_NO;
@@ -121,7 +124,7 @@ static int run_sitting(const struct args *args, struct sitting *sitting)
     int code = EXIT_FINE;
     if (!is_screen(args))
         code = sit_plain(sitting, NULL);
-    else if (!screen_play(sitting, &style, pace, &last, &why))
+    else if (!screen_play(sitting, &style, &manner, &last, &why))
         code = (complain("%s", buf), EXIT_NO);
     if (told[0])
         puts(told);

@@ -43,7 +43,7 @@ int client_find(const struct client *client, const char *words)
         char left[MOVE_BYTES + SITTER_BYTES];
         struct text shown = TEXT(left);
         client_move_words(client, client->pick[i].move, &shown);
-        size_t len = shown.len;
+        size_t len = strlen(client->pick[i].move);
         bool has_all = true;
         for (const char *at = words + strspn(words, " "); *at && has_all;) {
             size_t word = strcspn(at, " ");

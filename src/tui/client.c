@@ -83,6 +83,8 @@ void client_move_words(const struct client *client, const char *move, struct tex
             text_char(text, ','); // a name may end in a number
         len += 1 + word_len;
     }
+    if (verb->name && verb->args[0].kind == ARG_CARDS && !strchr(move, ' '))
+        text_put(text, " no card");
 }
 void hear_refuse(struct client *client, const char *sentence)
 {

@@ -121,6 +121,8 @@ struct client {
     int64_t bank_ms[SEATS_MAX];
     int64_t clock_at_ms;
 
+    char said[2][LOG_BYTES]; // the last announcements of the last message, the newest first
+
     bool is_over; // there is a result
     bool is_void;
     int tokens[SEATS_MAX];
@@ -195,6 +197,9 @@ void result_words(const struct setup *setup, const struct result *result, const 
 struct result client_settled(const struct client *client);
 // The sentence as this client reads it, or that the match was called off.
 void client_result(const struct client *client, struct text *text);
+// How it came to that: the last announcements, and what each seat has in the game's own measure,
+// "HP: Vera 12, you 0."; a line each.
+void client_reasons(const struct client *client, struct text *text);
 
 // What the client says, as messages. Each writes one whole message.
 void say_hello(const struct client *client, const char *name, struct text *text);

@@ -31,6 +31,7 @@ static void send_choice(struct screen *screen)
     if (!client_is_asked(client) || client->is_sent)
         return;
     beats_clear(&screen->beats[screen->shown]); // what led to it has been seen
+    hindsight_note(&screen->hindsight, client, screen->selected, screen->amount);
     sitting_move(screen->sitting, screen->shown, screen->selected, screen->amount);
     screen->mode = CHOOSING;
 }

@@ -118,6 +118,32 @@ void panel_log(const struct area *area, const struct client *client)
     }
 }
 
+// Paints the lines if there is an area, and gives how many rows they take.
+static int put_text(const struct area *area, int width, const struct game *game, const char *text)
+{
+    int rows = 0;
+    for (const char *at = text; *at; rows++) {
+        char buf[LOG_BYTES];
+        size_t len = line_len(at, width);
+        snprintf(buf, sizeof(buf), "%.*s", (int)len, at);
+        if (area)
+            paint_words(area, area->top + rows, area->left, rows ? 0 : BOLD, game, buf);
+        at += len;
+        at += *at == ' ' || *at == '\n';
+    }
+    return rows;
+}
+
+void panel_text(const struct area *area, const struct game *game, const char *text)
+{
+    put_text(area, area->width - 1, game, text);
+}
+
+int panel_text_rows(int width, const char *text)
+{
+    return put_text(NULL, width - 1, NULL, text);
+}
+
 void panel_page(const struct area *area, const char *text, int *first)
 {
     int lines = 0;

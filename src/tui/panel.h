@@ -16,6 +16,9 @@ bool panel_amounts(
 // What just happened, broken at the width. NULL: nothing.
 void panel_sentence(const struct area *area, const struct game *game, const char *words);
 void panel_log(const struct area *area, const struct client *client);
+// Lines, each broken at the width, with the cards among the words as they are seen.
+void panel_text(const struct area *area, const struct game *game, const char *text);
+int panel_text_rows(int width, const char *text);
 // Lines, broken at the width; `first` is brought within what there is.
 void panel_page(const struct area *area, const char *text, int *first);
 // The same with a page of Markdown.

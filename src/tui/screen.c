@@ -10,7 +10,7 @@
 #include <curses.h>
 #include <string.h>
 
-enum { WAIT_MS = 200, HURRY_MS = 10000 };
+enum { WAIT_MS = 200, HURRY_MS = 10000, SLICE_MS = 50 };
 
 // ---- What is told ------------------------------------------------------------------------------
 
@@ -111,6 +111,23 @@ bool screen_turn(struct screen *screen, int64_t now_ms)
     return true;
 }
 
+// After a match, when all of it was told: looks for the dearest decision, a little at a time. True
+// if there is more to do.
+static bool look_back(struct screen *screen)
+{
+    const struct client *client = client_of(screen);
+    char buf[200];
+    struct text message = TEXT(buf);
+    if (!screen->has_hindsight || is_hot(screen) || is_telling(screen) || !client->has_table)
+        return false;
+    if (hindsight_asks(&screen->hindsight, client)) {
+        say_replay(client, &message);
+        sitting_send(screen->sitting, screen->shown, &message);
+    }
+    hindsight_work(&screen->hindsight, client, time_monotonic_ms, SLICE_MS);
+    return hindsight_is_busy(&screen->hindsight);
+}
+
 static void loop(struct screen *screen)
 {
     if (is_hot(screen))
@@ -121,6 +138,8 @@ static void loop(struct screen *screen)
         int wait_ms = WAIT_MS;
         if (is_telling(screen) && is_looking(screen))
             wait_ms = beats_due_ms(&screen->beats[screen->shown], time_monotonic_ms(), WAIT_MS);
+        if (look_back(screen))
+            wait_ms = 0;
         if (!sitting_wait(screen->sitting, true, wait_ms))
             return; // the terminal is gone
         for (int key; !screen->is_done && (key = getch()) != ERR;) {
@@ -131,12 +150,15 @@ static void loop(struct screen *screen)
     }
 }
 
-bool screen_play(struct sitting *sitting, const struct style *style, enum pace pace,
+bool screen_play(struct sitting *sitting, const struct style *style, const struct manner *manner,
     struct text *last, struct text *why)
 {
     static struct screen screen;
-    screen =
-        (struct screen){.sitting = sitting, .level = -1, .seats = sitting->seats, .pace = pace};
+    screen = (struct screen){.sitting = sitting,
+        .level = -1,
+        .seats = sitting->seats,
+        .pace = manner->pace,
+        .has_hindsight = manner->has_hindsight};
     if (!terminal_start(style, why))
         return false;
     loop(&screen);

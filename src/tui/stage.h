@@ -4,6 +4,7 @@
 #ifndef BAIZE_TUI_STAGE_H
 #define BAIZE_TUI_STAGE_H
 
+#include "tui/hindsight.h"
 #include "tui/panel.h"
 #include "tui/sitting.h"
 
@@ -49,6 +50,8 @@ struct screen {
     struct beats beats[SEATS_MAX]; // what each sitter has still to be told
     struct client past;            // the table as it was when what is told now happened
     const struct client *seen;     // that, or the present: what is drawn
+    bool has_hindsight;            // after a match the dearest decision is looked for
+    struct hindsight hindsight;
 };
 
 static inline struct client *client_of(struct screen *screen)

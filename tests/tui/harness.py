@@ -40,7 +40,7 @@ def tmux(*words):
 class Terminal:
     def __init__(self, command, size=(80, 24), environment=None):
         self.name = f"t{next(numbers)}"
-        settings = {"LC_ALL": "C.UTF-8", "BAIZE_PACE": "instant", "XDG_STATE_HOME": f"{STATES.name}/{self.name}", **(environment or {})}
+        settings = {"LC_ALL": "C.UTF-8", "BAIZE_PACE": "instant", "BAIZE_NO_HINDSIGHT": "1", "XDG_STATE_HOME": f"{STATES.name}/{self.name}", **(environment or {})}
         line = " ".join(["exec env", *(f"{k}={v}" for k, v in settings.items()), *map(quote, command)])
         tmux("-f", "/dev/null", "new-session", "-d", "-s", self.name, "-x", str(size[0]), "-y", str(size[1]), line)
         tmux("set-option", "-t", self.name, "remain-on-exit", "on")
