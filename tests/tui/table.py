@@ -229,6 +229,20 @@ def _():
     table.close()
 
 
+@test("after a match it is told why, and which decision cost most")
+def _():
+    words = [PROGRAM, "play", "single-card-game", "--seed", "23", "--level", "random", "--name", "Ada"]
+    table = Terminal(words, environment={"BAIZE_NO_HINDSIGHT": ""})
+    table.wait_all("Your decision", "A♠")
+    table.press("2", "Enter")  # an ace is folded
+    table.wait_all("The match is over:", "You fold", "Your dearest decision: you chose fold;", "(±")
+    table.press("?")
+    table.wait("# Keys")
+    table.press("Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down")
+    table.wait("Smaller differences")
+    table.close()
+
+
 @test("a choice is found by its words")
 def _():
     table = Terminal([PROGRAM, "play", "slowpoker", "--seed", "1", "--level", "random"])
