@@ -10,6 +10,7 @@
 #include "cli/sit_words.h"
 #include "cli/typed.h"
 #include "os/time.h"
+#include "tui/amounts.h"
 #include "tui/event_lines.h"
 
 #include <stdio.h>
@@ -259,9 +260,9 @@ static bool answer(struct plain *plain, int who, const char *line)
     if (pick != NONE && client->pick[pick].has_range && amount < 0) {
         plain->range = pick;
         struct text question = TEXT(whole);
-        text_put(&question, "  how many, ");
-        client_amounts(client, pick, &question);
-        text_put(&question, "? ");
+        text_put(&question, "  ");
+        amount_question(client, &client->pick[pick], &question);
+        text_char(&question, ' ');
         prompt(plain, whole);
         return true;
     }

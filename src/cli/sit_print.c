@@ -33,10 +33,10 @@ static void put_choice(const struct client *client, const struct pick *pick, str
     struct text shown = TEXT(buf);
     client_move_words(client, pick->move, &shown);
     text_put(text, pick->move);
-    if (pick->has_range) {
-        text_char(text, ' ');
-        pick_amounts(pick, text);
-    }
+    if (pick->has_range)
+        text_format(text, " %d", pick->min);
+    if (pick->has_range && pick->max > pick->min)
+        text_format(text, " to %d", pick->max);
     if (pick_price(client, pick))
         text_format(text, " (%d)", pick_price(client, pick));
     if (client->setup.seats > 2 && strcmp(buf, pick->move) != 0)

@@ -59,39 +59,6 @@ int client_find(const struct client *client, const char *words)
     return found;
 }
 
-void pick_amounts(const struct pick *pick, struct text *text)
-{
-    text_int(text, pick->min);
-    if (pick->max != pick->min)
-        text_format(text, " to %d", pick->max);
-}
-
-static bool is_same_move(const struct client *client, int a, int b)
-{
-    return client->pick[a].has_range && client->pick[b].has_range &&
-           strcmp(client->pick[a].move, client->pick[b].move) == 0;
-}
-
-int client_with_amount(const struct client *client, int pick, int amount)
-{
-    for (int i = 0; i < client->picks; i++)
-        if (is_same_move(client, pick, i) && amount >= client->pick[i].min &&
-            amount <= client->pick[i].max)
-            return i;
-    return -1;
-}
-
-void client_amounts(const struct client *client, int pick, struct text *text)
-{
-    const char *between = "";
-    for (int i = 0; i < client->picks; i++)
-        if (is_same_move(client, pick, i)) {
-            text_put(text, between);
-            pick_amounts(&client->pick[i], text);
-            between = " or ";
-        }
-}
-
 static struct out begin(const char *type, struct text *text)
 {
     text_clear(text);

@@ -173,13 +173,6 @@ bool client_has_company(const struct client *client); // other people, not bots 
 // The shortest choice that has a word beginning with each of these, or -1: "fire1 ice" finds
 // "swap fire1 ice2". Capitals do not matter.
 int client_find(const struct client *client, const char *words);
-// Amounts may have gaps between them: then several choices have the same move and a range each.
-// Which of them has this amount, or -1.
-int client_with_amount(const struct client *client, int pick, int amount);
-// All amounts that the move of this choice may have: "0 to 3 or 5 to 9".
-void client_amounts(const struct client *client, int pick, struct text *text);
-// "5 to 9", or "5" where there is no other.
-void pick_amounts(const struct pick *pick, struct text *text);
 const struct game *client_game(const struct client *client);
 // The move as it is shown: with names where it has the numbers of seats.
 void client_move_words(const struct client *client, const char *move, struct text *text);

@@ -220,6 +220,7 @@ static void send_amount(struct screen *screen)
     if (pick < 0) {
         struct text text = TEXT(screen->unknown);
         text_format(&text, "%d cannot be chosen.", screen->amount);
+        screen->is_typing = false; // the next digit begins another amount
         return;
     }
     screen->selected = pick;

@@ -225,20 +225,21 @@ static const char *keys_of(struct screen *screen)
                : "number, arrows, / choose   Enter send   h hint   ? help   q leave";
 }
 
-// "bet on which rank, 0 to 9?  4_  Full house (level), costs 4"
-static void put_amount(
-    const struct client *client, const struct pick *pick, int amount, struct text *text)
+// "bet on which rank, 0 to 9?  4_  Full house (level), costs 4", or what is wrong with it
+static void put_amount(const struct screen *screen, struct text *text)
 {
-    amount_question(client, pick, text);
-    text_format(text, "  %d_  ", amount);
-    amount_meaning(client, pick, amount, text);
+    const struct pick *pick = &screen->seen->pick[screen->selected];
+    amount_question(screen->seen, pick, text);
+    text_format(text, "  %d_  %s", screen->amount, screen->unknown);
+    if (!screen->unknown[0])
+        amount_meaning(screen->seen, pick, screen->amount, text);
 }
 
 static void foot_words(struct screen *screen, struct text *text)
 {
     const struct client *client = screen->seen;
     if (screen->mode == AMOUNT)
-        put_amount(client, &client->pick[screen->selected], screen->amount, text);
+        put_amount(screen, text);
     else if (screen->mode == FINDING)
         text_format(text, "/%s_", screen->typed);
     else if (screen->mode == TALKING)
@@ -249,9 +250,9 @@ static void foot_words(struct screen *screen, struct text *text)
         text_put(text, "Leave the match?");
     else if (screen->mode != COVER)
         text_put(text, client->notice);
-    if (screen->unknown[0] && (screen->mode == FINDING || screen->mode == AMOUNT)) {
+    if (screen->unknown[0] && screen->mode == FINDING) {
         text_format(text, "   %s", screen->unknown);
-    } else if (screen->unknown[0]) {
+    } else if (screen->unknown[0] && screen->mode != AMOUNT) {
         text_clear(text);
         text_put(text, screen->unknown);
     }

@@ -206,12 +206,12 @@ def _():
             first = Terminal(words, environment={"XDG_STATE_HOME": folder})
             name = first.find(r"(Guest \d+), 1000")
             first.press("3", "Enter")
-            first.wait("Suit")
+            first.wait("hearts heal", "clubs heal", "hurt")
             first.close()
             (kept,) = Path(folder, "baize").iterdir()
             check(kept.stat().st_mode & 0o777 == 0o600, f"others may read {kept}")
             again = Terminal(["sh", "-c", f"{PROGRAM} play mantis --server {server.url}; sleep 100"], size=(120, 40), environment={"XDG_STATE_HOME": folder})
-            again.wait_all("back in the match", name, "War Lanes", "Suit")
+            again.wait_all("back in the match", name, "War Lanes", "HP")
             guest = Terminal([*words, "--guest"], environment={"XDG_STATE_HOME": folder})
             check(name not in guest.wait("Your decision"), "a guest is somebody known")
             other = Terminal([*words, "--name", "Eve"], environment={"XDG_STATE_HOME": folder})
@@ -250,8 +250,8 @@ def _():
             ada.wait('Ada: "Good luck!"')
             bob.wait("bet on which rank, 0 to 9?  8_")
             bob.press("Enter")
-            ada.wait("Sealed bet 7")
-            bob.wait("Sealed bet 8")
+            ada.wait("bet: rank 7")
+            bob.wait("bet: rank 8")
             until = time.monotonic() + PATIENCE
             while time.monotonic() < until and not all("The match is over:" in one.screen() for one in (ada, bob)):
                 for one in (ada, bob):
@@ -326,7 +326,7 @@ def _():
             hidden = "nobody can check it"
             first = subprocess.Popen([*words, "single-card-game", "--private", "--deal", "hidden", "--save", f"{folder}/hidden.replay"],
                                      stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-            line = first.stdout.readline()
+            line = first.stdout.readline() + first.stdout.readline() # who one is comes first
             code = re.search(r"code is (\w+)", line)
             check(code and hidden in line, line)
             unaware = subprocess.run([*words, "--table", code[1]], capture_output=True, text=True, timeout=60, check=False)

@@ -240,27 +240,6 @@ static void test_finds_a_choice_by_words(void **state)
     assert_int_equal(client_find(&client, "pikachu"), -1);
 }
 
-static void test_amounts_with_gaps(void **state)
-{
-    (void)state;
-    struct client client;
-    char buf[100];
-    struct text words = TEXT(buf);
-    seated(&client);
-    hear(&client, "{\"type\":\"events\",\"table\":3,\"match\":5,\"seq\":5,\"events\":[],"
-                  "\"decision\":9,\"choices\":[{\"move\":\"bet\",\"min\":0,"
-                  "\"max\":3},{\"move\":\"fold\"},{\"move\":\"bet\",\"min\":5,\"max\":5},"
-                  "{\"move\":\"bet\",\"min\":7,\"max\":9}]}");
-    assert_int_equal(client.picks, 4);
-    assert_int_equal(client_with_amount(&client, 0, 3), 0);
-    assert_int_equal(client_with_amount(&client, 0, 5), 2);
-    assert_int_equal(client_with_amount(&client, 3, 7), 3);
-    assert_int_equal(client_with_amount(&client, 0, 4), -1);
-    assert_int_equal(client_with_amount(&client, 1, 0), -1);
-    client_amounts(&client, 3, &words);
-    assert_string_equal(buf, "0 to 3 or 5 or 7 to 9");
-}
-
 // Who waits for people says whether bots may come, and is told who will and when.
 static void test_bots_while_waiting(void **state)
 {
@@ -384,7 +363,6 @@ int main(void)
         cmocka_unit_test(test_result),
         cmocka_unit_test(test_events_that_do_not_fit),
         cmocka_unit_test(test_finds_a_choice_by_words),
-        cmocka_unit_test(test_amounts_with_gaps),
         cmocka_unit_test(test_bots_while_waiting),
         cmocka_unit_test(test_choices_name_the_players),
         cmocka_unit_test(test_other_versions),
