@@ -170,7 +170,8 @@ struct sum37 table37_sum(const struct table37 *table, int seat)
         int known = is_first ? first : second, value = tzogous37_value(setup, known);
         snprintf(sum.brief, sizeof(sum.brief), is_first ? "%d + ?" : "? + %d", value);
         snprintf(sum.note, sizeof(sum.note), "at most %d", best_with(table, seat, known));
-        snprintf(sum.full, sizeof(sum.full), "%s, %s", sum.brief, sum.note);
+        struct text full = TEXT(sum.full);
+        text_format(&full, "%s, %s", sum.brief, sum.note);
     }
     return sum;
 }

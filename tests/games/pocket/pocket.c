@@ -21,9 +21,10 @@ static const struct verb verbs[] = {
 
 enum { HAND, SHOWN, THROWN }; // zones
 static const struct zone_kind zones[] = {
-    [HAND] = {"hand", "Hand", OWN, .per_seat = true},
-    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards"},
-    [THROWN] = {"thrown", "Thrown away", OPEN, .noun = "cards thrown away"},
+    [HAND] = {"hand", "Hand", OWN, .per_seat = true, .dealt = "{seat} gets {card}"},
+    [SHOWN] = {"shown", "Shown", OPEN, .per_seat = true, .noun = "shown cards",
+        .laid = "{seat} shows {card}"},
+    [THROWN] = {"thrown", "Thrown away", OPEN, .noun = "cards thrown away", .laid = ""},
     {0},
 };
 
@@ -41,6 +42,13 @@ static const struct say says[] = {
     [SAY_KEEPS] = {"keeps", "{seat} keeps their card"},
     [SAY_THROWS] = {"throws", "{seat} pays {n} and throws {card} away"},
     [SAY_WINS] = {"wins", "{seat} wins {n} with {card}"},
+    {0},
+};
+
+enum { TERM_PRICE, TERM_FROM }; // the words of sums
+static const struct say terms[] = {
+    [TERM_PRICE] = {"price", "the price of another card"},
+    [TERM_FROM] = {"from", "from {seat}"},
     {0},
 };
 
@@ -96,15 +104,23 @@ static int won_by(const struct setup *setup, const struct pocket *pocket, int wi
     return sum;
 }
 
+static void tell_win(
+    const struct setup *setup, const struct pocket *pocket, int winner, struct events *events)
+{
+    tell_sum(events, EVERYONE, SAY_WINS, NO_COUNTER,
+        (struct blanks){.seat = winner, .card = pocket->card[winner]});
+    for (int seat = 0; seat < setup->seats; seat++)
+        if (seat != winner)
+            tell_term(events, TERM_FROM, pocket->in_pot[seat], (struct blanks){.seat = seat});
+}
+
 static void show_down(const struct setup *setup, struct pocket *pocket, struct events *events)
 {
     int winner = winner_of(setup, pocket);
     pocket->head = (struct head){.phase = SHOWDOWN};
     for (int seat = 0; seat < setup->seats; seat++)
         tell_show(events, seat, index_of(HAND, seat), index_of(SHOWN, seat), pocket->card[seat]);
-    tell_say_of(events, EVERYONE, SAY_WINS,
-        (struct blanks){
-            .seat = winner, .card = pocket->card[winner], .n = won_by(setup, pocket, winner)});
+    tell_win(setup, pocket, winner, events);
 }
 
 // The next seat decides, or all have.
@@ -134,8 +150,9 @@ static void swap(const struct setup *setup, struct pocket *pocket, int seat, str
     int card = pocket->card[seat];
     pocket->in_pot[seat] += setup->option[PRICE];
     tell_show(events, seat, index_of(HAND, seat), index_of(THROWN, 0), card);
-    tell_say_of(events, EVERYONE, SAY_THROWS,
-        (struct blanks){.seat = seat, .card = card, .n = setup->option[PRICE]});
+    tell_sum(events, EVERYONE, SAY_THROWS, index_of(IN_POT, seat),
+        (struct blanks){.seat = seat, .card = card});
+    tell_term(events, TERM_PRICE, setup->option[PRICE], (struct blanks){0});
     tell_counter(events, EVERYONE, index_of(IN_POT, seat), pocket->in_pot[seat]);
     pocket->thrown |= (uint16_t)(1 << rank_of(card));
     pocket->card[seat] = 0;
@@ -256,6 +273,7 @@ const struct game pocket = {
     .counters = counters,
     .phases = phases,
     .says = says,
+    .terms = terms,
     .start = start,
     .moves = moves,
     .refuse = refuse,
