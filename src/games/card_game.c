@@ -155,29 +155,41 @@ static void deal(const struct setup *setup, struct card_game *game, int card, st
         game->head = (struct head){.to_act = 3, .phase = DECIDING};
 }
 
-// One seat's tokens, and why.
-static void pay(struct card_game *game, int seat, int32_t tokens, int say, int term,
-    struct blanks why, struct events *events)
+static void settle(struct card_game *game, int32_t first, int32_t second)
 {
     game->head = (struct head){.phase = SETTLED};
-    game->won[seat] = tokens;
-    game->house -= tokens;
-    tell_sum(events, EVERYONE, say, index_of(WON, seat), (struct blanks){.seat = seat});
-    tell_term(events, term, tokens, why);
-    tell_counter(events, EVERYONE, index_of(WON, seat), tokens);
+    game->won[0] = first;
+    game->won[1] = second;
+    game->house = -(first + second);
 }
 
-static void settle(struct card_game *game, int winner, int32_t stake, int term, struct blanks why,
-    struct events *events)
+// What each seat won, and why: the term's word and its blanks.
+static void tell_won(
+    const struct card_game *game, int term, struct blanks why, struct events *events)
 {
-    pay(game, winner, stake, SAY_WINS, term, why, events);
-    pay(game, !winner, -stake, SAY_LOSES, term, why, events);
+    for (int seat = 0; seat < 2; seat++) {
+        int32_t won = game->won[seat];
+        int say = term == TERM_BOTH_FOLDED ? SAY_PAYS : won < 0 ? SAY_LOSES : SAY_WINS;
+        tell_sum(events, EVERYONE, say, index_of(WON, seat), (struct blanks){.seat = seat});
+        tell_term(events, term, won, why);
+        tell_counter(events, EVERYONE, index_of(WON, seat), won);
+    }
 }
 
 // A hand's higher card, or its lower one.
 static int card_at(const uint8_t card[HAND_MAX], int size, bool is_lower)
 {
     return size == 1 || (rank_of(card[0]) >= rank_of(card[1])) != is_lower ? card[0] : card[1];
+}
+
+// Which card has beaten which.
+static void tell_compared(const struct card_game *game, int size, int winner, struct events *events)
+{
+    bool is_second = rank_of(card_at(game->card[0], size, false)) ==
+                     rank_of(card_at(game->card[1], size, false));
+    struct blanks why = {.card = card_at(game->card[winner], size, is_second),
+        .target = card_at(game->card[!winner], size, is_second)};
+    tell_won(game, is_second ? TERM_SECOND_BEATS : TERM_BEATS, why, events);
 }
 
 static void redeal(struct card_game *game, struct events *events)
@@ -205,13 +217,10 @@ static void show_down(const struct setup *setup, struct card_game *game, struct 
         redeal(game, events);
         return;
     }
-    int winner = order < 0;
-    bool is_second = rank_of(card_at(game->card[0], size, false)) ==
-                     rank_of(card_at(game->card[1], size, false));
-    struct blanks why = {.card = card_at(game->card[winner], size, is_second),
-        .target = card_at(game->card[!winner], size, is_second)};
-    settle(game, winner, setup->option[WIN_PLAY], is_second ? TERM_SECOND_BEATS : TERM_BEATS, why,
-        events);
+    int32_t stake = setup->option[WIN_PLAY];
+    settle(game, order > 0 ? stake : -stake, order > 0 ? -stake : stake);
+    if (events)
+        tell_compared(game, size, order < 0, events);
 }
 
 static void reveal(const struct setup *setup, struct card_game *game, struct events *events)
@@ -226,14 +235,17 @@ static void reveal(const struct setup *setup, struct card_game *game, struct eve
         return;
     }
     if (game->decision[0] == game->decision[1]) {
-        for (int seat = 0; seat < 2; seat++)
-            pay(game, seat, -setup->option[LOSE_BOTH], SAY_PAYS, TERM_BOTH_FOLDED,
-                (struct blanks){0}, events);
+        int32_t stake = setup->option[LOSE_BOTH];
+        settle(game, -stake, -stake);
+        if (events)
+            tell_won(game, TERM_BOTH_FOLDED, (struct blanks){0}, events);
         return;
     }
+    int32_t stake = setup->option[WIN_FOLD];
     int winner = game->decision[1] == PLAY;
-    settle(game, winner, setup->option[WIN_FOLD], TERM_GAVE_UP, (struct blanks){.seat = !winner},
-        events);
+    settle(game, winner ? -stake : stake, winner ? stake : -stake);
+    if (events)
+        tell_won(game, TERM_GAVE_UP, (struct blanks){.seat = !winner}, events);
 }
 
 static void apply(const struct setup *setup, struct state *state, int seat, const struct move *move,

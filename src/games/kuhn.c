@@ -116,13 +116,17 @@ static void deal(struct kuhn *kuhn, int card, struct events *events)
     kuhn->head.to_act = 1;
 }
 
-// The winner takes what the other has in the pot.
-static void end(
-    const struct setup *setup, struct kuhn *kuhn, int phase, int winner, struct events *events)
+static void end(struct kuhn *kuhn, int phase)
 {
-    int32_t ante = setup->option[ANTE];
     kuhn->head.phase = (uint8_t)phase;
     kuhn->head.to_act = 0;
+}
+
+// The winner takes what the other has in the pot.
+static void tell_win(
+    const struct setup *setup, const struct kuhn *kuhn, int winner, struct events *events)
+{
+    int32_t ante = setup->option[ANTE];
     tell_sum(events, EVERYONE, SAY_WINS, NO_COUNTER, (struct blanks){.seat = winner});
     tell_term(events, TERM_ANTE, ante, (struct blanks){.seat = !winner});
     tell_any(events, TERM_BET, kuhn->in_pot[!winner] - ante, (struct blanks){.seat = !winner});
@@ -130,21 +134,23 @@ static void end(
 
 static void show_down(const struct setup *setup, struct kuhn *kuhn, struct events *events)
 {
+    end(kuhn, SHOWDOWN);
+    if (!events)
+        return;
     int winner = kuhn->card[1] > kuhn->card[0];
     for (int seat = 0; seat < 2; seat++)
         tell_show(events, seat, index_of(HAND, seat), index_of(SHOWN, seat), kuhn->card[seat]);
     tell_say_of(events, EVERYONE, SAY_BEATS,
         (struct blanks){.card = kuhn->card[winner], .target = kuhn->card[!winner]});
-    end(setup, kuhn, SHOWDOWN, winner, events);
+    tell_win(setup, kuhn, winner, events);
 }
 
-// Puts in so much, and says why.
-static void put_in(
-    struct kuhn *kuhn, int seat, int32_t tokens, int say, int term, struct events *events)
+// The seat has put the bet in: why, and what it has in the pot now.
+static void tell_bet(const struct setup *setup, const struct kuhn *kuhn, int seat, int say,
+    int term, struct events *events)
 {
-    kuhn->in_pot[seat] += tokens;
     tell_sum(events, EVERYONE, say, index_of(IN_POT, seat), (struct blanks){.seat = seat});
-    tell_term(events, term, tokens, (struct blanks){.seat = !seat});
+    tell_term(events, term, setup->option[BET], (struct blanks){.seat = !seat});
     tell_counter(events, EVERYONE, index_of(IN_POT, seat), kuhn->in_pot[seat]);
 }
 
@@ -165,16 +171,22 @@ static void apply(const struct setup *setup, struct state *state, int seat, cons
         break;
     case BET_UP:
         kuhn->head.to_act = only(!seat);
-        put_in(kuhn, seat, setup->option[BET], SAY_BETS, TERM_ON_TOP, events);
+        kuhn->in_pot[seat] += setup->option[BET];
+        if (events)
+            tell_bet(setup, kuhn, seat, SAY_BETS, TERM_ON_TOP, events);
         break;
     case CALL:
-        put_in(kuhn, seat, setup->option[BET], SAY_CALLS, TERM_MATCH, events);
+        kuhn->in_pot[seat] = kuhn->in_pot[!seat];
+        if (events)
+            tell_bet(setup, kuhn, seat, SAY_CALLS, TERM_MATCH, events);
         show_down(setup, kuhn, events);
         break;
     case FOLD:
         kuhn->folder = (uint8_t)seat;
+        end(kuhn, FOLDED);
         tell_say(events, EVERYONE, SAY_FOLDS, seat, 0);
-        end(setup, kuhn, FOLDED, !seat, events);
+        if (events)
+            tell_win(setup, kuhn, !seat, events);
         break;
     default:
         must(!"a verb of this game");

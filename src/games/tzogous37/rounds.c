@@ -111,11 +111,15 @@ static void tell_share(struct events *events, int seat, int32_t share, int32_t w
 
 static void pay(struct tzogous37 *game, int winners, int say, struct events *events)
 {
+    if (!events) {
+        betting_pay(&game->bets, winners, NULL);
+        return;
+    }
     int32_t won[SEATS_MAX], before[SEATS_MAX];
     memcpy(before, game->bets.in_pot, sizeof(before));
     int32_t share = betting_main_pot(&game->bets).amount / size_of(winners);
     betting_pay(&game->bets, winners, won);
-    for (int set = events ? winners : 0; set; set &= set - 1) {
+    for (int set = winners; set; set &= set - 1) {
         if (winners & (winners - 1))
             tell_share(events, first_of(set), share, won[first_of(set)]);
         else
