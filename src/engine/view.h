@@ -45,7 +45,8 @@ struct zone_kind {
     bool is_memory;   // shows what was seen, not where cards lie: those are counted elsewhere
     // How people are told that cards come to lie here, from the pack and from elsewhere: "{seat}
     // draws {card}", where {seat} is the owner and {card} stands for all that come the same way.
-    // NULL: "KS from Ada's hand to the discard". "": not at all, for an announcement says it.
+    // NULL, or it comes from another seat's: "KS from Ada's hand to the discard". "": not at all,
+    // for an announcement says it.
     const char *dealt, *laid;
 };
 

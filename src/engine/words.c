@@ -216,7 +216,7 @@ static void sum_words(const struct sentence *sentence, const struct event *sum)
         const char *joint = i == 1      ? (value < 0 && sum->to > 1 ? ": − " : ": ")
                             : value < 0 ? " − "
                             : value     ? " + "
-                                        : " and ";
+                                        : ", ";
         text_put(sentence->text, joint);
         fill_in(&terms, sentence->game->terms[term->what].text, term, value);
         if (sum->to > 1)
@@ -302,10 +302,16 @@ static bool goes_along(const struct event *a, const struct event *b)
 // The words for cards that come so; NULL: any, "": none.
 static const char *way_of(const struct game *game, const struct event *event)
 {
-    if (event->to == ZONE_PACK || event->what == event->to)
+    if (event->what == event->to)
+        return ""; // it is turned where it lies, which the table shows
+    if (event->to == ZONE_PACK)
         return NULL;
     const struct zone_kind *kind = &game->zones[event->to / SEATS_MAX];
-    return event->what == ZONE_PACK ? kind->dealt : kind->laid;
+    bool is_others = event->what != ZONE_PACK && kind->per_seat &&
+                     game->zones[event->what / SEATS_MAX].per_seat &&
+                     event->what % SEATS_MAX != event->to % SEATS_MAX;
+    const char *laid = is_others && kind->laid && *kind->laid ? NULL : kind->laid;
+    return event->what == ZONE_PACK ? kind->dealt : laid;
 }
 
 static bool is_silent(const struct game *game, const struct event *event)

@@ -57,8 +57,7 @@ static const struct say says[] = {
     [SAY_WINS] = {"wins", "{seat} wins {n}"},
     [SAY_LOSES] = {"loses", "{seat} loses {n}", .is_loss = true},
     [SAY_PAYS] = {"pays", "{seat} pays the house {n}", .is_loss = true},
-    [SAY_TIE] = {"tie", "equal hands: nothing moves, cards are dealt for the {n}. time",
-        .names = NAMES(DEALS)},
+    [SAY_TIE] = {"tie", "equal hands: nothing moves; deal {n} follows", .names = NAMES(DEALS)},
     {0},
 };
 
@@ -349,6 +348,17 @@ static void result(const struct setup *setup, const struct state *state, struct 
     result->house = game->house;
 }
 
+// With the stakes of this match.
+static void explain(const struct setup *setup, int verb, struct text *text)
+{
+    if (verb == PLAY)
+        text_format(text, "if the other plays too, the higher card wins %d; if not, you win %d",
+            setup->option[WIN_PLAY], setup->option[WIN_FOLD]);
+    else if (verb == FOLD)
+        text_format(text, "if the other plays, you lose %d; if not, both pay the house %d",
+            setup->option[WIN_FOLD], setup->option[LOSE_BOTH]);
+}
+
 static int32_t stake(const struct setup *setup)
 {
     int32_t most = setup->option[WIN_PLAY];
@@ -363,7 +373,7 @@ static int32_t stake(const struct setup *setup)
     .verbs = verbs, .zones = zones, .counters = counters, .phases = phases, .says = says,          \
     .terms = terms, .start = start, .moves = moves, .refuse = refuse, .apply = apply,              \
     .outcomes = outcomes, .sample = sample, .view = view, .guess = guess, .fallback = fallback,    \
-    .result = result, .stake = stake
+    .result = result, .stake = stake, .explain = explain
 
 const struct game single_card_game = {
     .id = "single-card-game",

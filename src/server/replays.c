@@ -40,6 +40,15 @@ static int seat_of(const struct match *match, int64_t player)
     return WATCHER;
 }
 
+// How long it is in a message, where some signs have another before them.
+static size_t quoted_len(const char *file)
+{
+    size_t len = 0;
+    for (; *file; file++)
+        len += 1 + (*file == '"' || *file == '\\' || *file == '\n');
+    return len;
+}
+
 void replays_say(struct server *server, struct session *session, const struct message *message)
 {
     if (!may_ask_replay(server, session, message))
@@ -49,11 +58,14 @@ void replays_say(struct server *server, struct session *session, const struct me
     bool is_there = server->reader->kind->match(server->reader, id, &match);
     int viewer = is_there ? seat_of(&match, session->player->id) : WATCHER;
     is_there = is_there && (match.flags & FINISHED_OPEN || viewer != WATCHER);
-    enum { FILE_BYTES = 768 * 1024 }; // quoted it must fit in a message of the server's
+    enum { FILE_BYTES = 960 * 1024 };
     char *file = malloc(FILE_BYTES);
     must(file);
     struct text text = text_over(file, FILE_BYTES);
-    if (!is_there || !put_replay(&match, viewer, &text)) {
+    bool is_made = is_there && put_replay(&match, viewer, &text);
+    if (is_there && (text.is_cut || quoted_len(file) > FILE_BYTES)) {
+        say_error(server, session, message, E_too_long, NULL);
+    } else if (!is_made) {
         say_error(server, session, message, E_unknown_match, NULL);
     } else {
         struct out *out = say_begin(server, S_replay);

@@ -75,6 +75,10 @@ void client_move_words(const struct client *client, const char *move, struct tex
         bool is_seat = verb->name && i < ARRAY_LEN(verb->args) && verb->args[i].kind == ARG_SEAT &&
                        word_len == 1 && word[0] >= '0' && word[0] < '0' + client->setup.seats;
         text_char(text, ' ');
+        bool is_place = verb->name && i < ARRAY_LEN(verb->args) && verb->args[i].kind == ARG_WORD &&
+                        word[0] >= '0' && word[0] <= '9';
+        if (is_place)
+            text_put(text, "place "); // a number alone says nothing
         if (is_seat)
             text_put(text, word[0] - '0' == client_you(client) ? "you" : names[word[0] - '0']);
         else

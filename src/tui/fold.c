@@ -3,6 +3,28 @@
 
 #include "wire/wire.h"
 
+// What a server sends is untrusted. No game has numbers beyond this, and four times as much still
+// fits an int: so whoever draws them may add and multiply a little.
+enum { NUMBER_MAX = 200000000 };
+
+static bool read_number(const json_t *json, int32_t *number)
+{
+    int64_t value = json_integer_value(json);
+    *number = (int32_t)value;
+    return value >= -NUMBER_MAX && value <= NUMBER_MAX;
+}
+
+// A value of this counter: one that has words has no other values.
+static bool read_value(const struct game *game, int counter, const json_t *json, int32_t *value)
+{
+    const char *const *words = game->counters[counter / SEATS_MAX].words;
+    int count = 0;
+    while (words && words[count])
+        count++;
+    return json_is_integer(json) && read_number(json, value) &&
+           (!words || (*value >= 0 && *value < count));
+}
+
 // The card, a back, or -1.
 static int read_card(const struct game *game, const json_t *json)
 {
@@ -102,9 +124,8 @@ bool fold_view(const struct game *game, int seat, int seats, const json_t *json,
     json_object_foreach(json_object_get(json, "counters"), name, value)
     {
         int counter = counter_named(game, name);
-        if (counter < 0 || !json_is_integer(value))
+        if (counter < 0 || !read_value(game, counter, value, &view->counter[counter]))
             return false;
-        view->counter[counter] = (int32_t)json_integer_value(value);
     }
     return true;
 }
@@ -135,17 +156,12 @@ static bool read_blanks(const struct game *game, const struct say *says, const c
     return true;
 }
 
-static int32_t read_int(const json_t *json, const char *key)
-{
-    return (int32_t)json_integer_value(json_object_get(json, key));
-}
-
 static bool read_say(const struct game *game, const json_t *json, struct event *event)
 {
     event->kind = EVENT_SAY;
-    event->value = read_int(json, "n");
     const char *name = json_string_value(json_object_get(json, "say"));
-    return read_blanks(game, game->says, name, json, event);
+    return read_number(json_object_get(json, "n"), &event->value) &&
+           read_blanks(game, game->says, name, json, event);
 }
 
 static bool read_sum(const struct game *game, const json_t *json, struct event *sum)
@@ -154,25 +170,26 @@ static bool read_sum(const struct game *game, const json_t *json, struct event *
     const char *about = json_string_value(json_object_get(json, "about"));
     const char *counter = json_string_value(json_object_get(json, "counter"));
     int explained = counter ? counter_named(game, counter) : NO_COUNTER;
+    int32_t total;
     if (!read_blanks(game, game->says, about, json, sum) || explained < 0 ||
-        json_array_size(terms) > TERMS_MAX)
+        json_array_size(terms) > TERMS_MAX || !read_number(json_object_get(json, "total"), &total))
         return false;
     sum->kind = EVENT_SUM;
     sum->was = (uint16_t)explained;
     sum->to = (uint8_t)json_array_size(terms);
-    sum->value = read_int(json, "total");
+    sum->value = total;
     size_t i;
     json_array_foreach(terms, i, term)
     {
         struct event *event = &sum[i + 1];
         const char *word = json_string_value(json_object_get(term, "word"));
-        *event = (struct event){.kind = EVENT_TERM,
-            .audience = sum->audience,
-            .value = read_int(term, "value")};
-        if (!read_blanks(game, game->terms, word, term, event))
+        *event = (struct event){.kind = EVENT_TERM, .audience = sum->audience};
+        if (!read_number(json_object_get(term, "value"), &event->value) ||
+            !read_blanks(game, game->terms, word, term, event))
             return false;
+        total = (int32_t)((uint32_t)total - (uint32_t)event->value);
     }
-    return true;
+    return !total; // the terms add up to it
 }
 
 static bool has_card(const struct view *view, int zone, int card)
@@ -224,13 +241,17 @@ static bool read_event(
         const char *name = json_string_value(json_object_get(json, "counter"));
         event->kind = EVENT_COUNTER;
         what = name ? counter_named(game, name) : -1;
-        event->value = (int32_t)json_integer_value(json_object_get(json, "value"));
+        if (what >= 0 && !read_value(game, what, json_object_get(json, "value"), &event->value))
+            return false;
     } else if (strcmp(kind, "phase") == 0) {
         event->kind = EVENT_PHASE;
         what = read_phase(game, json_object_get(json, "phase"));
     } else if (strcmp(kind, "turn") == 0) {
         event->kind = EVENT_TURN;
         what = read_seats(json_object_get(json, "to_act"));
+    } else { // of a later version, which says it some other way as well: nothing changes
+        event->kind = EVENT_TURN;
+        what = view->to_act;
     }
     event->what = (uint8_t)what;
     return what >= 0;

@@ -163,17 +163,40 @@ static void put_outcome(const char *name, bool is_winner, int64_t tokens, struct
         text_put(text, " nothing");
 }
 
+// Where the house pays or takes, those who win tokens are not those who have won.
+static void put_winners(
+    const struct setup *setup, int winners, const char *const *names, int you, struct text *text)
+{
+    int left = count_bits((uint64_t)winners);
+    bool is_you = left == 1 && you < setup->seats && winners & only(you);
+    if (!left)
+        return;
+    if (left == setup->seats) {
+        text_put(text, "nobody is ahead; ");
+        return;
+    }
+    for (int seat = 0; seat < setup->seats; seat++)
+        if (winners & only(seat))
+            text_format(text, "%s%s", seat == you ? "you" : names[seat], --left ? " and " : "");
+    text_put(text, is_you || count_bits((uint64_t)winners) > 1 ? " are ahead; " : " is ahead; ");
+}
+
 void result_words(const struct setup *setup, const struct result *result, const char *const *names,
     int you, struct text *text)
 {
     const int all = (1 << setup->seats) - 1;
     bool has_stakes = false, is_next = false;
-    for (int seat = 0; seat < setup->seats; seat++)
+    int gains = 0;
+    for (int seat = 0; seat < setup->seats; seat++) {
         has_stakes = has_stakes || result->tokens[seat];
+        gains |= result->tokens[seat] > 0 ? only(seat) : 0;
+    }
     bool is_draw = !has_stakes && (result->winners == all || !result->winners);
     text_put(text, "The match is over: ");
     if (is_draw)
         text_put(text, "it is a draw");
+    if (has_stakes && gains != result->winners)
+        put_winners(setup, result->winners, names, you, text);
     for (int seat = 0; seat < setup->seats; seat++) {
         bool is_winner = result->winners & only(seat);
         if (is_draw || (!has_stakes && !is_winner))

@@ -62,12 +62,14 @@ static void collect(struct hindsight *hindsight, const struct replay *replay, in
     game_start(&replay->setup, &state);
     for (int i = 0; i < replay->count; i++) {
         const struct turn *turn = &replay->turns[i];
-        if (turn->seat == seat && sent < hindsight->sents &&
-            move_same(&turn->move, &hindsight->sent[sent].move)) {
+        int next = sent; // what was sent and refused is passed over
+        while (next < hindsight->sents && !move_same(&turn->move, &hindsight->sent[next].move))
+            next++;
+        if (turn->seat == seat && next < hindsight->sents) {
             struct decided *decided = &hindsight->decided[hindsight->count++];
             game_view(&replay->setup, &state, seat, &decided->view);
             decided->move = turn->move;
-            sent++;
+            sent = next + 1;
         }
         play(&replay->setup, &state, turn->seat, &turn->move, NULL);
     }

@@ -31,8 +31,9 @@ int head_tags(const struct client *client, int seat, bool is_shared, struct tag 
         put_tag(tags, &count, YELLOW, 0, "a bot plays");
     if (layout_of(client_game(client))->is_sealed && client->view.to_act && !is_due)
         put_tag(tags, &count, GREEN, 0, "✓ decided");
+    bool is_draw = client->winners == (1 << client->setup.seats) - 1;
     if (client->is_over && client->winners & only(seat))
-        put_tag(tags, &count, GREEN, BOLD, "✓ wins");
+        put_tag(tags, &count, GREEN, BOLD, is_draw ? "draw" : "✓ wins");
     return count;
 }
 

@@ -39,14 +39,17 @@ static void tell(struct screen *screen)
 static const struct client *seen_by(struct screen *screen)
 {
     const struct client *client = client_of(screen);
-    if (!is_telling(screen))
+    if (!is_telling(screen)) {
+        screen->balance = client->balance;
         return client;
+    }
     const struct beat *beat = beats_shown(&screen->beats[screen->shown]);
     struct client *past = &screen->past;
     *past = *client;
     past->view = beat->view;
     past->log_count = beat->log_count;
     past->is_over = false;
+    past->balance = screen->balance;
     past->decision = past->picks = 0;
     return past;
 }

@@ -58,6 +58,7 @@ struct creatures {
 struct creatures slow_zone(const struct slow_table *table, int kind, int seat);
 void slow_add(const struct slow_table *table, int kind, int seat, struct creatures *row);
 uint64_t slow_set(const struct creatures *row); // those that are seen
+int slow_worth(const struct creatures *row);    // of those, as a hand; 0: too many for one
 bool slow_is_seen(const struct creatures *row); // all of them, and there is one
 // The hand as it is seen: if it is another's, the shown cards, and backs for the others.
 struct creatures slow_hand(const struct slow_table *table, int seat);
@@ -79,6 +80,7 @@ struct aims {
 struct aims slow_aims_at(const struct slow_table *table, int card, const struct creatures *others);
 struct aims slow_aims(const struct slow_table *table, int card); // of those the viewer knows
 const char *slow_beats(bool is_named);
+const char *slow_may_hit(bool is_named); // in the fight: whom it chose is told, not drawn
 const char *slow_beaten(bool is_named);
 
 // ---- Words -------------------------------------------------------------------------------------

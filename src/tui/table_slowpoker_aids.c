@@ -26,7 +26,7 @@ static void factor_words(int percent, struct text *words)
 static int rank_now(const struct slow_table *table)
 {
     struct creatures hand = slow_zone(table, HAND, table->near);
-    return slow_is_seen(&hand) ? rank_of_worth(hand_worth(slow_set(&hand))) : -1;
+    return slow_is_seen(&hand) ? rank_of_worth(slow_worth(&hand)) : -1;
 }
 
 static bool is_too_dear(const struct slow_table *table, int rank)

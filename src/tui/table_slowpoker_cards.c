@@ -49,6 +49,12 @@ struct creatures slow_zone(const struct slow_table *table, int kind, int seat)
     return row;
 }
 
+int slow_worth(const struct creatures *row)
+{
+    uint64_t set = slow_set(row);
+    return count_bits(set) <= HAND_CARDS ? hand_worth(set) : 0;
+}
+
 uint64_t slow_set(const struct creatures *row)
 {
     uint64_t set = 0;
@@ -175,6 +181,11 @@ int slow_width(const struct slow_table *table)
 const char *slow_beats(bool is_named)
 {
     return is_named ? "beats" : "→";
+}
+
+const char *slow_may_hit(bool is_named)
+{
+    return is_named ? "may hit" : "→";
 }
 
 const char *slow_beaten(bool is_named)

@@ -86,7 +86,7 @@ static void put_targets(const struct slow_table *table, int row, int seat)
             struct creatures one = {1, {targets.card[j]}};
             struct flow flow =
                 flow_at(table->area, row + j, table->area.left + INDENT + i * slow_step(table));
-            slow_flow(&flow, PLAIN, 0, slow_beats(is_named));
+            slow_flow(&flow, PLAIN, 0, slow_may_hit(is_named));
             slow_flow_cards(&flow, table, &one);
         }
     }
@@ -114,7 +114,7 @@ static void put_fighters(const struct slow_table *table, int row, int seat, enum
 static void verdict_words(const struct slow_table *table, struct text *words)
 {
     struct creatures near = standing_of(table, table->near), far = standing_of(table, table->far);
-    int own = hand_worth(slow_set(&near)), other = hand_worth(slow_set(&far));
+    int own = slow_worth(&near), other = slow_worth(&far);
     if (!is_fought(table)) {
         text_put(words, "the fight: both sides hit at once");
         return;

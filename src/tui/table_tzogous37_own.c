@@ -28,7 +28,7 @@ static void secret_words(const struct table37 *table, int slot, struct text *wor
 static int chosen_of(const struct table37 *table)
 {
     int chosen = table37_counter(table, CHOSEN, table->client->seat);
-    return chosen && !table->is_shared ? chosen - 1 : NO_CARD;
+    return chosen > 0 && chosen <= JOKER + 1 && !table->is_shared ? chosen - 1 : NO_CARD;
 }
 
 static void put_own_sum(const struct table37 *table, int row, int column)

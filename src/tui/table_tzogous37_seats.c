@@ -50,8 +50,16 @@ void table37_put_last_round(const struct area *area, int row, int column,
             card_part_of(table37_game(table), place.card, place.card < CARD_BACK);
         column = paint(area, row, column, card.colour, BOLD, card.face) + 1;
     }
+    // Of one who folded a card still lies closed: nothing was scored.
+    bool is_scored = true;
+    for (int slot = 0; slot < 2; slot++) {
+        struct place37 place = table37_place(table, seat, slot);
+        is_scored = is_scored && (place.card == NO_CARD || place.is_up);
+    }
     const char *total = strchr(sum.brief, '=');
-    if (is_long)
+    if (!is_scored)
+        paint_cut(area, row, column, PLAIN, 0, "not scored");
+    else if (is_long)
         paint_cut(area, row, column + 1, PLAIN, 0, sum.full);
     else if (total)
         paint_cut(area, row, column, PLAIN, 0, total);

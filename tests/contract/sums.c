@@ -25,7 +25,7 @@ static void check_terms(struct run *run, int viewer, const struct events *events
                 say_viewer(viewer), i);
         total += sum[i].value;
     }
-    if (sum[sum->to + 1].kind == EVENT_TERM && at + sum->to + 1 < events->count)
+    if (at + sum->to + 1 < events->count && sum[sum->to + 1].kind == EVENT_TERM)
         fail_tip(run, "sums", tip, "%s hears a term more than the sum has", say_viewer(viewer));
     if (total != sum->value)
         fail_tip(run, "sums", tip, "%s hears a sum of %d, and its terms add up to %d",
@@ -132,6 +132,13 @@ void check_sums(struct run *run, int viewer, const struct view *before, const st
     }
     for (int counter = 0; counter < COUNTERS_MAX; counter++) {
         int32_t was = before->counter[counter], is = after->counter[counter];
+        bool is_any;
+        int32_t total = summed(events, viewer, counter, &is_any);
+        if (is_any && total != is - was)
+            fail_tip(run, "sums", "a sum about a counter tells what it changes by in this move",
+                "to %s the sums about counter %s of seat %d come to %d, and it goes from %d to %d",
+                say_viewer(viewer), run->setup.game->counters[counter / SEATS_MAX].name,
+                counter % SEATS_MAX, total, was, is);
         if (was != is && is != COUNTER_UNKNOWN &&
             !run->setup.game->counters[counter / SEATS_MAX].is_inner)
             check_change(run, viewer, events, counter, was == COUNTER_UNKNOWN ? 0 : was, is);

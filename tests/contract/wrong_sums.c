@@ -120,10 +120,30 @@ static void plant_secret_card(struct game *game)
     game->apply = apply_secret_card;
 }
 
+// A sum about a counter that stays as it is.
+static void apply_empty_reason(const struct setup *setup, struct state *state, int seat,
+    const struct move *move, struct events *events)
+{
+    base->apply(setup, state, seat, move, events);
+    for (int kind = 0; seat == DECK && base->counters[kind].name; kind++)
+        if (base->counters[kind].why == BY_SUM && base->counters[kind].sight == OPEN) {
+            tell_sum(events, EVERYONE, leak_say, index_of(kind, 0), (struct blanks){0});
+            tell_term(events, leak_term, 500, (struct blanks){0});
+            return;
+        }
+}
+
+static void plant_empty_reason(struct game *game)
+{
+    plant_terms(game);
+    game->apply = apply_empty_reason;
+}
+
 const struct spoil wrong_sums[] = {
     {"a term is missing", "sums", NEEDS_SUMS, plant_term_missing},
     {"a sum that is not the change", "sums", NEEDS_SUMS, plant_total_wrong},
     {"a number that changes without a reason", "sums", NEEDS_SUMS, plant_no_reason},
+    {"a reason for what did not change", "sums", NEEDS_SUMS, plant_empty_reason},
     {"a hand told as a term", "guess leak,unseen,sealed", NEEDS_OWN_ZONE, plant_secret_term},
     {"a hidden card named in a term", "sight,guess leak,unseen", NEEDS_OWN_ZONE, plant_secret_card},
     {0},

@@ -92,6 +92,7 @@ export type ErrorCode =
   | 'bad_login'
   | 'unknown_phrase'
   | 'unknown_match'
+  | 'too_long'
   | 'unknown_player'
   | 'paused'
   | 'stopping'

@@ -205,25 +205,28 @@ static void tell_flip(const struct mantis *mantis, int card, struct events *even
     int from = index_of(TANK, aim), to = flip_to(mantis, card);
     int faces = mantis->pile[from][colour_of(card)];
     int count = count_bits((uint64_t)faces);
-    if (from == to)
+    // It is turned where it lies, so that all see it there before it goes.
+    tell_card(
+        events, EVERYONE, index_of(TOP, 0), index_of(TOP, 0), CARD_BACK + back_of[card], card);
+    if (from == to) {
         tell_say_of(events, EVERYONE, aim == seat ? SAY_KEPT : SAY_GIVEN,
             (struct blanks){.seat = seat, .card = card, .other = aim});
-    else if (aim != seat)
-        tell_say_of(events, EVERYONE, SAY_STOLEN,
-            (struct blanks){.seat = seat, .card = card, .other = aim, .n = count});
-    if (to == index_of(SCORED, seat)) {
-        tell_sum(events, EVERYONE, SAY_SCORED, index_of(POINTS, seat),
-            (struct blanks){.seat = seat, .card = card});
+    } else {
+        bool is_scored = aim == seat;
+        tell_sum(events, EVERYONE, is_scored ? SAY_SCORED : SAY_STOLEN,
+            is_scored ? index_of(POINTS, seat) : NO_COUNTER,
+            (struct blanks){.seat = seat, .card = card, .other = aim});
         tell_term(events, TERM_FLIPPED, 1, (struct blanks){0});
-        tell_term(events, TERM_FROM_TANK, count, (struct blanks){0});
+        tell_term(events, TERM_FROM_TANK, count, (struct blanks){.seat = aim});
+        if (is_scored)
+            tell_counter(
+                events, EVERYONE, index_of(POINTS, seat), mantis->points[seat] + count + 1);
     }
-    tell_card(events, EVERYONE, index_of(TOP, 0), to, CARD_BACK + back_of[card], card);
+    tell_card(events, EVERYONE, index_of(TOP, 0), to, card, card);
     for (; faces && from != to; faces &= faces - 1) {
         int other = FACES * colour_of(card) + lowest_bit((uint64_t)faces);
         tell_card(events, EVERYONE, from, to, other, other);
     }
-    if (to == index_of(SCORED, seat))
-        tell_counter(events, EVERYONE, index_of(POINTS, seat), mantis->points[seat] + count + 1);
 }
 
 // What is seen of a move, told from the state before it: so the move itself stays short.

@@ -29,7 +29,7 @@ const struct zone_kind mantis_zones[] = {
     [TANK] = {"tank", "Tank", OPEN, .per_seat = true, .dealt = "{seat} begins with {card}",
         .laid = ""},
     [SCORED] = {"scored", "Scored", OPEN, .per_seat = true, .noun = "scored cards", .laid = ""},
-    [TOP] = {"top", "Top card", SHUT, .noun = "top of the pack", .dealt = ""},
+    [TOP] = {"top", "Top card", OPEN, .noun = "top of the pack", .dealt = ""},
     {0},
 };
 
@@ -56,7 +56,7 @@ const struct say mantis_says[] = {
     [SAY_SCORE] = {"score", "{seat} flips to score"},
     [SAY_STEAL] = {"steal", "{seat} flips to steal from {other}"},
     [SAY_SCORED] = {"scored", "{card} is a match: {seat} scores {n}"},
-    [SAY_STOLEN] = {"stolen", "{card} is a match: {seat} steals {n} from {other}"},
+    [SAY_STOLEN] = {"stolen", "{card} is a match: {seat} steals from {other} and gets {n}"},
     [SAY_KEPT] = {"kept", "{card} is no match and stays in {seat}'s tank"},
     [SAY_GIVEN] = {"given", "{card} is no match: {seat} gives it to {other}"},
     [SAY_AGAIN] = {"again", "{seat} stole and goes again"},
@@ -70,6 +70,6 @@ const struct say mantis_says[] = {
 
 const struct say mantis_terms[] = {
     [TERM_FLIPPED] = {"flipped", "the flipped card"},
-    [TERM_FROM_TANK] = {"from_tank", "from the tank"},
+    [TERM_FROM_TANK] = {"from_tank", "from {seat}'s tank"},
     {0},
 };

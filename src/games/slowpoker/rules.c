@@ -38,12 +38,14 @@ static bool check(const struct setup *setup, struct text *why)
     return false;
 }
 
-static void tell_puts_in(struct events *events, int seat, int word, int32_t coins)
+// The pot is what lies in it after that.
+static void tell_puts_in(struct events *events, int seat, int word, int32_t coins, int32_t pot)
 {
     if (!coins)
         return;
     tell_sum(events, EVERYONE, SAY_PUTS_IN, index_of(COINS, seat), (struct blanks){.seat = seat});
     tell_term(events, word, -coins, (struct blanks){.seat = seat});
+    tell_counter(events, EVERYONE, index_of(POT, 0), pot);
 }
 
 static void tell_round(
@@ -53,12 +55,22 @@ static void tell_round(
     tell_counter(events, EVERYONE, index_of(ROUND, 0), slowpoker->round);
     for (int seat = 0; seat < 2; seat++) {
         tell_clear(events, index_of(SHOWN, seat));
-        tell_puts_in(events, seat, TERM_ANTE, setup->option[ANTE]);
+        tell_puts_in(
+            events, seat, TERM_ANTE, setup->option[ANTE], (1 + seat) * setup->option[ANTE]);
         tell_counter(events, EVERYONE, index_of(COINS, seat), slowpoker->coins[seat]);
         tell_counter(events, only(seat), index_of(SEALED_BET, seat), 0);
         tell_counter(events, only(seat), index_of(STAGE, seat), TO_BET);
     }
-    tell_counter(events, EVERYONE, index_of(POT, 0), slowpoker_antes(setup));
+}
+
+// Those of the first round were put in before anybody could hear of it.
+static void tell_first_antes(const struct setup *setup, struct events *events)
+{
+    tell_say(events, EVERYONE, SAY_ROUND, 0, 1);
+    for (int seat = 0; seat < 2 && setup->option[ANTE]; seat++) {
+        tell_sum(events, EVERYONE, SAY_PUTS_IN, NO_COUNTER, (struct blanks){.seat = seat});
+        tell_term(events, TERM_ANTE, -setup->option[ANTE], (struct blanks){.seat = seat});
+    }
 }
 
 static void next_round(
@@ -197,7 +209,6 @@ static void tell_combat(
 {
     for (int seat = 0; seat < 2; seat++) {
         tell_say(events, EVERYONE, SAY_BET + slowpoker->bet[seat], seat, 0);
-        tell_counter(events, EVERYONE, index_of(LAST_BET, seat), slowpoker->bet[seat]);
         tell_clear(events, index_of(LEFT, seat));
         tell_clear(events, index_of(FALLEN, seat));
         tell_clear(events, index_of(SWAPPED, seat));
@@ -222,6 +233,7 @@ static void tell_combat(
         tell_set(events, slowpoker->left[seat], seat, LEFT);
         int rank = slowpoker->last_rank[seat];
         tell_say(events, EVERYONE, slowpoker->left[seat] ? SAY_LEFT + rank : SAY_EMPTY, seat, 0);
+        tell_counter(events, EVERYONE, index_of(LAST_BET, seat), slowpoker->bet[seat]);
         tell_counter(events, EVERYONE, index_of(LAST_RANK, seat), rank);
     }
 }
@@ -277,15 +289,15 @@ static void settle(const struct setup *setup, struct slowpoker *slowpoker, const
     int32_t cost[2] = {cost_of(setup, slowpoker->bet[0]), cost_of(setup, slowpoker->bet[1])};
     int32_t pot = slowpoker_antes(setup) + cost[0] + cost[1];
     for (int seat = 0; seat < 2; seat++) {
-        tell_puts_in(events, seat, TERM_BET, cost[seat]);
+        tell_puts_in(events, seat, TERM_BET, cost[seat], pot - (seat ? 0 : cost[1]));
         pay(slowpoker, seat, -cost[seat], events);
     }
-    tell_counter(events, EVERYONE, index_of(POT, 0), pot);
     int order = worth[0] - worth[1];
     if (!order) {
         tell_say(events, EVERYONE, SAY_TIE, 0, 0);
         for (int seat = 0; seat < 2; seat++)
             give_back(setup, slowpoker, seat, cost[seat], events);
+        tell_counter(events, EVERYONE, index_of(POT, 0), 0);
     } else {
         int winner = order < 0;
         if (events)
@@ -296,9 +308,9 @@ static void settle(const struct setup *setup, struct slowpoker *slowpoker, const
         for (int seat = 0; seat < 2; seat++)
             tell_any(events, TERM_BET, cost[seat], (struct blanks){.seat = seat});
         pay(slowpoker, winner, pot, events);
+        tell_counter(events, EVERYONE, index_of(POT, 0), 0);
         judge(setup, slowpoker, winner, pot, events);
     }
-    tell_counter(events, EVERYONE, index_of(POT, 0), 0);
 }
 
 static void fight(const struct setup *setup, struct slowpoker *slowpoker, struct events *events)
@@ -327,6 +339,8 @@ static void deal(
     int seat = slowpoker->dealt / HAND_CARDS, nth = slowpoker->dealt % HAND_CARDS;
     slowpoker->dealt++;
     slowpoker->hand[seat] |= 1ull << card;
+    if (slowpoker->round == 1 && slowpoker->dealt == 1)
+        tell_first_antes(setup, events);
     tell_private(events, seat, ZONE_PACK, index_of(HAND, seat), card);
     if (nth >= HAND_CARDS - setup->option[SHOWN_CARDS]) {
         slowpoker->shown[seat] |= 1ull << card;

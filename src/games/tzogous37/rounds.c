@@ -18,21 +18,41 @@ static void let_deal(struct tzogous37 *game, int phase)
 
 // Chips that a seat puts in: what it owes, or all that is left, and a raise on top.
 static void tell_puts_in(
-    struct events *events, int say, int seat, int term, int32_t paid, int32_t raise)
+    struct events *events, int say, int counter, int seat, int term, int32_t paid, int32_t raise)
 {
-    tell_sum(events, EVERYONE, say, index_of(CHIPS_LEFT, seat), (struct blanks){.seat = seat});
+    tell_sum(events, EVERYONE, say, counter, (struct blanks){.seat = seat});
     tell_any(events, term, raise - paid, (struct blanks){0});
     tell_any(events, TERM_RAISE, -raise, (struct blanks){0});
 }
 
+// One after the other, and with each what it changes. Those of the first round were put in before
+// anybody could hear of it: there they change nothing any more.
 static void tell_antes(
-    const struct setup *setup, const struct tzogous37 *game, struct events *events)
+    const struct setup *setup, const struct tzogous37 *game, bool is_new, struct events *events)
 {
+    int32_t pot = 0;
     for (int set = game->bets.in; set; set &= set - 1) {
-        int32_t paid = game->bets.in_pot[first_of(set)];
-        tell_puts_in(events, SAY_PUTS_IN, first_of(set),
+        int seat = first_of(set);
+        int32_t paid = game->bets.in_pot[seat];
+        tell_puts_in(events, SAY_PUTS_IN, is_new ? index_of(CHIPS_LEFT, seat) : NO_COUNTER, seat,
             paid < setup->option[ANTE] ? TERM_ANTE_SHORT : TERM_ANTE, paid, 0);
+        pot += paid;
+        if (!is_new)
+            continue;
+        tell_counter(events, EVERYONE, index_of(CHIPS_LEFT, seat), game->bets.chips[seat]);
+        tell_counter(events, EVERYONE, index_of(IN_POT, seat), paid);
+        tell_counter(events, EVERYONE, index_of(POT, 0), pot);
     }
+}
+
+static void tell_round(const struct tzogous37 *game, struct events *events)
+{
+    if (!game->round) {
+        tell_say(events, EVERYONE, SAY_HAND, 0, game->hand_number + 1);
+        tell_counter(events, EVERYONE, index_of(HAND_NUMBER, 0), game->hand_number + 1);
+    }
+    tell_say(events, EVERYONE, SAY_ROUND, 0, game->round + 1);
+    tell_counter(events, EVERYONE, index_of(ROUND, 0), game->round + 1);
 }
 
 // All who are in choose a card, and hear how it will lie.
@@ -52,12 +72,11 @@ static void begin_round(const struct setup *setup, struct tzogous37 *game, struc
         tell_say(events, EVERYONE, SAY_OUT, seat, 0);
         tzogous_drop_hand(game, seat, events);
     }
-    if (!game->round)
-        tell_say(events, EVERYONE, SAY_HAND, 0, game->hand_number + 1);
-    tell_say(events, EVERYONE, SAY_ROUND, 0, game->round + 1);
     betting_ante(&game->bets, setup->option[ANTE]);
-    if (events)
-        tell_antes(setup, game, events);
+    if (events) {
+        tell_round(game, events);
+        tell_antes(setup, game, true, events);
+    }
     game->betting_round = 0;
     if (game->round)
         let_place(game, game->bets.in, PLACING_FIRST, events);
@@ -115,16 +134,17 @@ static void pay(struct tzogous37 *game, int winners, int say, struct events *eve
         betting_pay(&game->bets, winners, NULL);
         return;
     }
-    int32_t won[SEATS_MAX], before[SEATS_MAX];
-    memcpy(before, game->bets.in_pot, sizeof(before));
+    int32_t won[SEATS_MAX];
+    struct betting before = game->bets;
     int32_t share = betting_main_pot(&game->bets).amount / size_of(winners);
     betting_pay(&game->bets, winners, won);
     for (int set = winners; set; set &= set - 1) {
         if (winners & (winners - 1))
             tell_share(events, first_of(set), share, won[first_of(set)]);
         else
-            tell_won(events, say, first_of(set), before, game->bets.in_pot);
+            tell_won(events, say, first_of(set), before.in_pot, game->bets.in_pot);
     }
+    tzogous_tell_bets(&before, &game->bets, events);
 }
 
 // The tied seats are to draw, or cannot: then the answer is false.
@@ -188,7 +208,8 @@ static void settle(const struct setup *setup, struct tzogous37 *game, struct eve
             break;
         game->tied = (uint8_t)best_of(pot.seats, setup, game, score_of);
         if (size_of(game->tied) == 1) {
-            pay(game, game->tied, SAY_WINS, events);
+            bool is_side = pot.seats != betting_live(&game->bets);
+            pay(game, game->tied, is_side ? SAY_WINS_SIDE : SAY_WINS, events);
             continue;
         }
         tell_say(events, EVERYONE, SAY_TIE, 0, pot.amount);
@@ -238,11 +259,15 @@ static void show_down(const struct setup *setup, struct tzogous37 *game, struct 
 static void give_back(struct tzogous37 *game, struct events *events)
 {
     int32_t back;
+    struct betting before;
+    if (events)
+        before = game->bets;
     int seat = betting_close(&game->bets, &back);
-    if (seat < 0)
+    if (seat < 0 || !events)
         return;
     tell_sum(events, EVERYONE, SAY_BACK, index_of(CHIPS_LEFT, seat), (struct blanks){.seat = seat});
     tell_term(events, TERM_UNMATCHED, back, (struct blanks){0});
+    tzogous_tell_bets(&before, &game->bets, events);
 }
 
 // The betting goes on with this seat; -1: nobody is left to act.
@@ -307,16 +332,19 @@ static void choose(
 static void bet(const struct setup *setup, struct tzogous37 *game, int seat,
     const struct move *move, struct events *events)
 {
-    if (move->verb == RAISE) {
-        int32_t paid = betting_raise(&game->bets, seat, move->amount);
-        tell_puts_in(events, SAY_RAISES, seat, TERM_MATCH, paid, move->amount);
-    } else if (move->verb == CALL) {
-        int32_t owed = betting_owed(&game->bets, seat);
-        int32_t paid = betting_check_or_call(&game->bets, seat);
-        tell_puts_in(events, SAY_CALLS, seat, paid < owed ? TERM_MATCH_SHORT : TERM_MATCH, paid, 0);
-    } else {
-        betting_check_or_call(&game->bets, seat);
+    struct betting before;
+    if (events)
+        before = game->bets;
+    int32_t owed = betting_owed(&game->bets, seat);
+    bool is_raise = move->verb == RAISE;
+    int32_t paid = is_raise ? betting_raise(&game->bets, seat, move->amount)
+                            : betting_check_or_call(&game->bets, seat);
+    if (move->verb == CHECK)
         tell_say(events, EVERYONE, SAY_CHECKS, seat, 0);
+    else if (events) {
+        tell_puts_in(events, is_raise ? SAY_RAISES : SAY_CALLS, index_of(CHIPS_LEFT, seat), seat,
+            paid < owed ? TERM_MATCH_SHORT : TERM_MATCH, paid, is_raise ? move->amount : 0);
+        tzogous_tell_bets(&before, &game->bets, events);
     }
     if (!game->bets.chips[seat])
         tell_say(events, EVERYONE, SAY_ALL_IN, seat, 0);
@@ -327,6 +355,7 @@ static void fold(const struct setup *setup, struct tzogous37 *game, int seat, st
 {
     betting_fold(&game->bets, seat);
     tell_say(events, EVERYONE, SAY_FOLDS, seat, 0);
+    tell_counter(events, EVERYONE, index_of(FOLDED, seat), 1);
     int live = betting_live(&game->bets);
     bool is_won = size_of(live) == 1;
     if (is_won) {
@@ -374,9 +403,14 @@ static void deal_to(struct tzogous37 *game, int seat, int card, struct events *e
 }
 
 // A whole hand to one seat after the other.
-static void deal_hands(struct tzogous37 *game, int card, struct events *events)
+static void deal_hands(
+    const struct setup *setup, struct tzogous37 *game, int card, struct events *events)
 {
     int set = game->bets.in;
+    if (events && !game->hand_number && !game->held[first_of(set)]) {
+        tell_round(game, events);
+        tell_antes(setup, game, false, events);
+    }
     while (game->held[first_of(set)] == HAND_SIZE)
         set &= set - 1;
     deal_to(game, first_of(set), card, events);
@@ -391,7 +425,7 @@ static void deal(const struct setup *setup, struct tzogous37 *game, int card, st
     game->pack_count--;
     switch (game->head.phase) {
     case DEALING:
-        deal_hands(game, card, events);
+        deal_hands(setup, game, card, events);
         break;
     case DRAWING:
         deal_to(game, first_of(game->head.to_act), card, events);

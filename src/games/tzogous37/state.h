@@ -31,6 +31,7 @@ enum { // announcements
     SAY_RESHUFFLE = SAY_JOKER + 2,
     SAY_SCORES,
     SAY_WINS,
+    SAY_WINS_SIDE,
     SAY_WINS_DRAW,
     SAY_SHARES,
     SAY_TIE,
@@ -177,7 +178,9 @@ void tzogous_view(
     const struct setup *setup, const struct state *state, int viewer, struct view *view);
 void tzogous_guess(
     const struct setup *setup, const struct view *view, struct chance *chance, struct state *state);
-// Tells every counter that the move changed.
+// Tells what betting has changed: chips, what lies in the pot. `was` is how it was before.
+void tzogous_tell_bets(const struct betting *was, const struct betting *is, struct events *events);
+// Tells every counter that the move changed and that was not told yet.
 void tzogous_tell_counters(const struct setup *setup, const struct tzogous37 *before,
     const struct tzogous37 *after, struct events *events);
 

@@ -31,6 +31,27 @@ static void fill_counters(
     counter[index_of(MAY_RAISE, 0)] = bets->may_raise;
 }
 
+void tzogous_tell_bets(const struct betting *was, const struct betting *is, struct events *events)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (is->chips[seat] != was->chips[seat])
+            tell_counter(events, EVERYONE, index_of(CHIPS_LEFT, seat), is->chips[seat]);
+        if (is->in_pot[seat] != was->in_pot[seat])
+            tell_counter(events, EVERYONE, index_of(IN_POT, seat), is->in_pot[seat]);
+    }
+    if (is->pot != was->pot)
+        tell_counter(events, EVERYONE, index_of(POT, 0), is->pot);
+}
+
+// What the counter was told to be last in these events; if it was not, what it was before.
+static int32_t told_last(const struct events *events, int counter, int32_t before)
+{
+    for (int i = events->count - 1; i >= 0; i--)
+        if (events->list[i].kind == EVENT_COUNTER && events->list[i].what == counter)
+            return events->list[i].value;
+    return before;
+}
+
 void tzogous_tell_counters(const struct setup *setup, const struct tzogous37 *before,
     const struct tzogous37 *after, struct events *events)
 {
@@ -38,7 +59,7 @@ void tzogous_tell_counters(const struct setup *setup, const struct tzogous37 *be
     fill_counters(setup, before, was);
     fill_counters(setup, after, is);
     for (int counter = 0; counter < COUNTERS_MAX; counter++)
-        if (was[counter] != is[counter])
+        if (told_last(events, counter, was[counter]) != is[counter])
             tell_counter(events,
                 counter / SEATS_MAX == CHOSEN ? only(counter % SEATS_MAX) : EVERYONE, counter,
                 is[counter]);

@@ -67,6 +67,11 @@ static void tell_lane(const struct setup *setup, const struct war_lanes *war, in
     for (int seat = 0; seat < 2; seat++)
         lane_tell_side(setup, &war->side[lane][seat], seat, events);
     lane_tell_outcome(setup, war->side[lane], suit, outcome, events);
+}
+
+// Only when its numbers are told are the cards of a lane swept from the table.
+static void tell_swept(const struct war_lanes *war, int lane, struct events *events)
+{
     for (int seat = 0; seat < 2; seat++) {
         const struct lane_side *side = &war->side[lane][seat];
         for (int i = 0; i < side->count; i++)
@@ -101,6 +106,8 @@ static void resolve(const struct setup *setup, struct war_lanes *war, int lane, 
     if (outcome.loser >= 0)
         hurt(war, outcome.loser, outcome.damage, events);
     stop_countdown(war, lane, events);
+    if (events)
+        tell_swept(war, lane, events);
     memset(war->side[lane], 0, sizeof(war->side[lane]));
 }
 
@@ -247,6 +254,13 @@ static void tell_flip(
         events, TERM_TURNED, -sign * low, (struct blanks){.seat = !winner, .card = card[!winner]});
 }
 
+static void tell_flip_swept(const int card[2], struct events *events)
+{
+    for (int seat = 0; seat < 2; seat++)
+        tell_card(events, EVERYONE, index_of(ZONE_FLIP, seat), index_of(ZONE_DISCARD, 0),
+            card[seat], card[seat]);
+}
+
 // Seat 0 turns its card first; the second one decides.
 static void flip(const struct setup *setup, struct war_lanes *war, int card, struct events *events)
 {
@@ -262,10 +276,10 @@ static void flip(const struct setup *setup, struct war_lanes *war, int card, str
     int first = war->turned, lead = lane_value(first) - lane_value(card);
     war->is_turned = 0;
     war->turned = 0;
-    tell_card(events, EVERYONE, index_of(ZONE_FLIP, 0), index_of(ZONE_DISCARD, 0), first, first);
-    tell_card(events, EVERYONE, index_of(ZONE_FLIP, 1), index_of(ZONE_DISCARD, 0), card, card);
+    const int both[2] = {first, card};
     if (!lead) {
         tell_say(events, EVERYONE, SAY_FLIP_TIED, 0, 0);
+        tell_flip_swept(both, events);
         if (war->deck[0])
             return;
         tell_say(events, EVERYONE, SAY_SHUFFLED, 0, 0);
@@ -274,12 +288,15 @@ static void flip(const struct setup *setup, struct war_lanes *war, int card, str
     }
     int winner = lead < 0, damage = lead < 0 ? -lead : lead;
     if (events)
-        tell_flip(war, winner, (int[]){first, card}, events);
-    if (war->head.phase == PHASE_SUDDEN_DEATH) {
+        tell_flip(war, winner, both, events);
+    bool is_last = war->head.phase == PHASE_SUDDEN_DEATH;
+    if (!is_last)
+        hurt(war, !winner, damage, events);
+    tell_flip_swept(both, events);
+    if (is_last) {
         win(war, winner, events);
         return;
     }
-    hurt(war, !winner, damage, events);
     if (is_decided(war, events))
         return;
     war->turn = (uint8_t)winner;

@@ -47,8 +47,8 @@ void lane_tell_outcome(const struct setup *setup, const struct lane_side side[2]
     tell_sum(events, EVERYONE, say, index_of(COUNTER_HP, loser), (struct blanks){.seat = loser});
     if (is_healing && is_healed)
         tell_active(setup, &side[loser], loser, suit[loser], TERM_HEALS, 1, events);
-    tell_any(events, TERM_TOTAL, -outcome->worth[winner].total, (struct blanks){.seat = winner});
-    tell_any(events, TERM_TOTAL, outcome->worth[loser].total, (struct blanks){.seat = loser});
+    tell_term(events, TERM_TOTAL, -outcome->worth[winner].total, (struct blanks){.seat = winner});
+    tell_term(events, TERM_TOTAL, outcome->worth[loser].total, (struct blanks){.seat = loser});
     if (is_damage_suit(suit[winner]))
         tell_active(setup, &side[winner], winner, suit[winner], TERM_HURTS, -1, events);
     if (is_healing && !is_healed)

@@ -87,10 +87,10 @@ const char *const war_lanes_phases[] = {
             "the " name " lane resolves, as all do at the end of a round",                         \
             .names = NAMES(COUNTER_COUNTDOWN + (lane))},                                           \
         [SAY_FILLED + (lane)] = {name "_filled",                                                   \
-            "{seat} has filled the " name " lane; own turns until it resolves: {n}",               \
+            "{seat} has filled the " name " lane: it resolves in {n} of {seat}'s turns",           \
             .names = NAMES(COUNTER_COUNTDOWN + (lane))},                                           \
         [SAY_TICKS + (lane)] = {name "_ticks",                                                     \
-            "{seat}'s " name " lane: own turns until it resolves: {n}",                            \
+            "{seat}'s " name " lane resolves in {n} of {seat}'s turns",                            \
             .names = NAMES(COUNTER_COUNTDOWN + (lane))},                                           \
         [SAY_LAYS + (lane)] = {name "_laid", "{seat} lays {card} " name ", which makes {n}"}
 
@@ -122,7 +122,7 @@ const struct say war_lanes_says[] = {
     [SAY_BURNS] = {"burns", "{seat}'s deck ends, its last cards are burned unseen: {n}"},
     [SAY_ROUND_ENDS] = {"round_ends", "round {n} ends: all lanes resolve"},
     [SAY_SUDDEN_DEATH] = {"sudden_death", "equal HP: sudden death, the next higher card wins"},
-    [SAY_WINS] = {"wins", "{seat} wins the match with {n} HP: {other} has none left"},
+    [SAY_WINS] = {"wins", "{seat} wins the match with {n} HP: none are left to {other}"},
     [SAY_WINS_MORE] = {"wins_more", "{seat} wins the match with more HP: {n}"},
     {0},
 };

@@ -145,8 +145,8 @@ static void test_one_place_only(void **state)
     assert_int_equal(grid.lines, 2);
     assert_cell(1, 0, 8, "fold");
     assert_string_equal(grid.label[1], "joker 10H");
-    assert_string_equal(grid.cell[2].words, "Bea, 1");
-    assert_string_equal(grid.cell[3].words, "Bea, 2");
+    assert_string_equal(grid.cell[2].words, "Bea, place 1");
+    assert_string_equal(grid.cell[3].words, "Bea, place 2");
 }
 
 static void test_a_set_of_cards(void **state)

@@ -103,6 +103,40 @@ static void read_back(const struct setup *setup, const struct events *events, st
     }
 }
 
+// What a hostile server may send of numbers and sums is refused; what a later one may send is not.
+static void test_refuses_wild_numbers(void **state)
+{
+    (void)state;
+    static const char *const refused[] = {
+        "{\"event\":\"counter\",\"counter\":\"hp/0\",\"value\":2147483647}",
+        "{\"event\":\"counter\",\"counter\":\"hp/0\"}",
+        "{\"event\":\"counter\",\"counter\":\"suit/0\",\"value\":5}", // it has five words
+        "{\"event\":\"counter\",\"counter\":\"suit/0\",\"value\":-1}",
+        "{\"event\":\"sum\",\"about\":\"damage\",\"seat\":0,\"terms\":[],\"total\":-2147483648}",
+        "{\"event\":\"sum\",\"about\":\"damage\",\"seat\":0,\"terms\":[{\"word\":\"total\","
+        "\"value\":-4,\"seat\":1}],\"total\":-3}",
+        "{\"event\":\"sum\",\"about\":\"damage\",\"seat\":0,\"terms\":[{\"word\":\"none\","
+        "\"value\":-3}],\"total\":-3}",
+        "{\"event\":\"sum\",\"about\":\"nothing\",\"terms\":[],\"total\":0}",
+    };
+    const struct game *game = game_find("war-lanes");
+    struct event event[1 + TERMS_MAX];
+    struct view view, before;
+    view_init(&view, 0, 2);
+    before = view;
+    for (int i = 0; i < ARRAY_LEN(refused); i++) {
+        json_t *json = json_loads(refused[i], 0, NULL);
+        assert_non_null(json);
+        if (fold_event(game, 0, json, &view, event))
+            fail_msg("%s", refused[i]);
+        json_decref(json);
+    }
+    json_t *json = json_loads("{\"event\":\"earthquake\",\"strength\":9}", 0, NULL);
+    assert_true(fold_event(game, 0, json, &view, event));
+    json_decref(json);
+    assert_memory_equal(&view, &before, sizeof(view));
+}
+
 static void test_reads_every_event(void **state)
 {
     (void)state;
@@ -281,7 +315,7 @@ static void test_choices_name_the_players(void **state)
     strcpy(client.sitter[1].name, "Bob");
     strcpy(client.sitter[2].name, "bot 2");
     client_move_words(&client, "joker 2 1 5D", &words);
-    assert_string_equal(buf, "joker bot 2, 1 5D");
+    assert_string_equal(buf, "joker bot 2, place 1 5D");
     text_clear(&words);
     client_move_words(&client, "raise 1", &words);
     assert_string_equal(buf, "raise 1");
@@ -358,6 +392,7 @@ int main(void)
         cmocka_unit_test(test_sits_down),
         cmocka_unit_test(test_folds_events),
         cmocka_unit_test(test_reads_every_event),
+        cmocka_unit_test(test_refuses_wild_numbers),
         cmocka_unit_test(test_says_what_the_server_takes),
         cmocka_unit_test(test_refusal_gives_the_decision_back),
         cmocka_unit_test(test_result),

@@ -68,7 +68,7 @@ static void what_does_not_fit_is_refused(void **unused)
     (void)unused;
     static const char *const lines[] = {
         "told not json\n",
-        "told {\"event\":\"dance\"}\n",
+        "told {\"event\":\"counter\",\"counter\":\"in_pot/0\",\"value\":9999999999}\n",
         "told "
         "{\"event\":\"card\",\"from\":\"hand/0\",\"to\":\"pack\",\"was\":\"KS\",\"is\":\"KS\"}\n",
     };

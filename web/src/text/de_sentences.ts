@@ -83,6 +83,7 @@ export const deSentences: Record<string, string> = {
   'no player has this name and password': 'kein Spieler hat diesen Namen und dieses Passwort',
   'there is no such phrase': 'diesen Spruch gibt es nicht',
   'there is no such match, or it is not for everyone': 'diese Partie gibt es nicht, oder sie ist nicht für alle',
+  'the replay of this match is longer than a message may be': 'die Aufzeichnung dieser Partie ist länger, als eine Nachricht sein darf',
   'there is no such player': 'diesen Spieler gibt es nicht',
   'the server cannot write now; nothing was done, try again in a moment': 'der Server kann gerade nicht schreiben; nichts ist geschehen, versuche es gleich wieder',
   'the server is stopping and starts no new matches': 'der Server hält an und beginnt keine neuen Partien',
