@@ -43,6 +43,21 @@ static void put_choice(const struct client *client, const struct pick *pick, str
         text_format(text, " (%s)", buf);
 }
 
+// What each amount means, where it is a name: the ranks one may bet on, and what they cost.
+static void put_amounts(const struct client *client, struct text *text)
+{
+    for (int i = 0; i < client->picks; i++) {
+        const struct pick *pick = &client->pick[i];
+        for (int amount = pick->min; amount <= pick->max; amount++) {
+            if (!amount_name(client, pick, amount))
+                break;
+            text_format(text, "        %d  ", amount);
+            amount_meaning(client, pick, amount, text);
+            text_char(text, '\n');
+        }
+    }
+}
+
 void print_choices(const struct client *client)
 {
     enum { FEW = 9, NUMBER_COLUMNS = 6 };
@@ -74,6 +89,7 @@ void print_choices(const struct client *client)
         }
         text_char(&text, '\n');
     }
+    put_amounts(client, &text);
     show_print(client_game(client), buf);
 }
 

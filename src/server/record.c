@@ -43,8 +43,8 @@ void record_head(struct table *table)
         text_format(&text, "code %s\n", terms->code);
     if (terms->is_rated)
         text_put(&text, "rated\n");
-    table->told_as = TOLD_AS;
-    text_format(&text, "told %d\n", TOLD_AS);
+    if (table->told_as)
+        text_format(&text, "told %d\n", table->told_as);
     if (terms->is_hidden)
         text_put(&text, "hidden\n");
     for (int i = 0; i < terms->setup.seats; i++) {
@@ -415,6 +415,7 @@ bool record_read(struct table *table, int64_t match, const char *bytes, size_t l
 {
     struct terms none = {0};
     table_init(table, match, match, &none);
+    table->told_as = 0; // one that does not say it is older
     // What is read is written again by the same functions: the record is then complete.
     for (size_t at = 0; at < len;) {
         const char *end = memchr(bytes + at, '\n', len - at);

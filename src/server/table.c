@@ -44,6 +44,7 @@ void table_init(struct table *table, int64_t id, int64_t match, const struct ter
     table->id = id;
     table->match = match;
     table->terms = *terms;
+    table->told_as = TOLD_AS;
 }
 
 void table_release(struct table *table)

@@ -86,7 +86,7 @@ struct table {
     size_t head_len;      // of the record, before anything was said of the match
     struct result result; // valid if and only if TABLE_OVER
     bool is_void;         // called off: the result is all 0
-    int told_as;          // how its events were told when it began: see TOLD_AS
+    int told_as; // how its events were told when it began: see TOLD_AS; 0: before it was kept
     struct state state;
 };
 

@@ -37,6 +37,16 @@ export function cardShort(card: string, game: LocalGame): string {
   return card.includes(':') ? colourName(card.split(':')[0]!) : wordOf(game, card)
 }
 
+/** What a call takes: what is missing to the most that somebody has in the pot, or all that is left. */
+function priceOf(verb: string): number {
+  const now = table.value
+  if (verb !== 'call' || !now || now.seat === null) return 0
+  const counters = now.view.counters
+  const inPot = now.seats.map((seat) => counters[`in_pot/${seat.seat}`] ?? 0)
+  const owed = Math.max(...inPot) - (counters[`in_pot/${now.seat}`] ?? 0)
+  return Math.min(owed, counters[`chips/${now.seat}`] ?? owed)
+}
+
 /** A move, or the part of one that comes next, as it stands on a button: cards with their signs, seats with their names. */
 export function moveTitle(move: string, game: LocalGame): string {
   const [verb, ...rest] = move.split(' ')
@@ -47,7 +57,8 @@ export function moveTitle(move: string, game: LocalGame): string {
   const isList = kind.args[0]?.kind === 'cards'
   const isWhole = isList || (said.length === kind.args.length && (!kind.amount || amount !== undefined))
   const text = isWhole ? game.text.moves?.[isList && !said.length ? `${verb} 0` : verb!] : undefined
-  if (!text) return [wordOf(game, verb!), ...said, ...(amount ? [amount] : [])].join(' ')
+  const price = priceOf(verb!)
+  if (!text) return [wordOf(game, verb!), ...said, ...(amount ? [amount] : []), ...(price ? [price] : [])].join(' ')
   const blanks = isList ? { 1: said.join(', ') } : Object.fromEntries(said.map((word, i) => [i + 1, word]))
   return fill(text, { ...blanks, n: amount ?? '' })
 }
