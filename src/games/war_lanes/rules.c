@@ -61,8 +61,7 @@ static void begin_round(const struct setup *setup, struct war_lanes *war, struct
 static void tell_lane(const struct setup *setup, const struct war_lanes *war, int lane,
     enum reason reason, const struct lane_outcome *outcome, struct events *events)
 {
-    int filler = war->side[lane][1].count == LANE_CARDS && war->side[lane][0].count < LANE_CARDS;
-    tell_say(events, EVERYONE, SAY_LANE + reason * LANES + lane, filler, 0);
+    tell_say(events, EVERYONE, SAY_LANE + reason * LANES + lane, 0, 0);
     const int suit[2] = {war->suit[0] - 1, war->suit[1] - 1};
     for (int seat = 0; seat < 2; seat++)
         lane_tell_side(setup, &war->side[lane][seat], seat, events);
@@ -162,8 +161,8 @@ static bool count_down(
     for (int lane = 0; lane < LANES; lane++)
         if (war->countdown[lane] && war->side[lane][seat].count == LANE_CARDS) {
             war->countdown[lane]--;
-            if (war->countdown[lane])
-                tell_say(events, EVERYONE, SAY_TICKS + lane, seat, war->countdown[lane]);
+            tell_say(events, EVERYONE, (war->countdown[lane] ? SAY_TICKS : SAY_RUN_OUT) + lane,
+                seat, war->countdown[lane]);
             tell_counter(
                 events, EVERYONE, index_of(COUNTER_COUNTDOWN + lane, seat), war->countdown[lane]);
         }

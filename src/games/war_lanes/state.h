@@ -18,7 +18,8 @@ enum {
     SAY_LANE = SAY_SUIT + SUITS,             // three a reason: a lane resolves
     SAY_FILLED = SAY_LANE + REASONS * LANES, // three: a side is full, the countdown runs
     SAY_TICKS = SAY_FILLED + LANES,          // three: a turn less until the lane resolves
-    SAY_LAYS = SAY_TICKS + LANES, // three: a card is laid, with what the side now comes to
+    SAY_RUN_OUT = SAY_TICKS + LANES,         // three: and none is left
+    SAY_LAYS = SAY_RUN_OUT + LANES, // three: a card is laid, with what the side now comes to
     SAY_TOTAL = SAY_LAYS + LANES,
     SAY_NO_CARD,
     SAY_ROUND,

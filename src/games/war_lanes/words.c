@@ -80,8 +80,7 @@ const char *const war_lanes_phases[] = {
     [SAY_LANE + BOTH_FULL * LANES +                                                                \
         (lane)] = {name "_full", "both sides of the " name " lane are full: it resolves",          \
         .names = NAMES(COUNTER_COUNTDOWN + (lane))},                                               \
-        [SAY_LANE + COUNTED_DOWN * LANES + (lane)] = {name "_due",                                 \
-            "{seat}'s countdown in the " name " lane has run out: it resolves",                    \
+        [SAY_LANE + COUNTED_DOWN * LANES + (lane)] = {name "_due", "the " name " lane resolves",   \
             .names = NAMES(COUNTER_COUNTDOWN + (lane))},                                           \
         [SAY_LANE + ROUND_OVER * LANES + (lane)] = {name "_ends",                                  \
             "the " name " lane resolves, as all do at the end of a round",                         \
@@ -91,6 +90,9 @@ const char *const war_lanes_phases[] = {
             .names = NAMES(COUNTER_COUNTDOWN + (lane))},                                           \
         [SAY_TICKS + (lane)] = {name "_ticks",                                                     \
             "{seat}'s " name " lane resolves in {n} of {seat}'s turns",                            \
+            .names = NAMES(COUNTER_COUNTDOWN + (lane))},                                           \
+        [SAY_RUN_OUT + (lane)] = {name "_run_out",                                                 \
+            "{seat}'s countdown in the " name " lane has run out",                                 \
             .names = NAMES(COUNTER_COUNTDOWN + (lane))},                                           \
         [SAY_LAYS + (lane)] = {name "_laid", "{seat} lays {card} " name ", which makes {n}"}
 
