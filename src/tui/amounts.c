@@ -2,21 +2,13 @@
 #include "tui/amounts.h"
 
 #include "games/slowpoker/combat.h"
+#include "tui/parts.h"
 
 #include <string.h>
 
 static bool is_verb(const struct pick *pick, const char *verb)
 {
     return word_is(pick->move, strcspn(pick->move, " "), verb);
-}
-
-// The kind of the counter that has this name and is one a seat, or -1.
-static int counter_of_seats(const struct game *game, const char *name)
-{
-    for (int kind = 0; game->counters[kind].name; kind++)
-        if (game->counters[kind].per_seat && strcmp(game->counters[kind].name, name) == 0)
-            return kind;
-    return -1;
 }
 
 // ---- Prices ------------------------------------------------------------------------------------
@@ -26,7 +18,7 @@ enum { AMOUNT_MAX = 1000000000 }; // a server may send any number, and sums must
 // What is missing to what another has put in.
 static int owed(const struct client *client)
 {
-    int kind = counter_of_seats(client_game(client), "in_pot"), most = 0;
+    int kind = counter_kind_named(client_game(client), "in_pot"), most = 0;
     if (kind < 0 || client->seat == WATCHER)
         return 0;
     for (int seat = 0; seat < client->setup.seats; seat++) {
@@ -42,7 +34,7 @@ int pick_price(const struct client *client, const struct pick *pick)
 {
     if (!is_verb(pick, "call"))
         return 0;
-    int price = owed(client), kind = counter_of_seats(client_game(client), "chips");
+    int price = owed(client), kind = counter_kind_named(client_game(client), "chips");
     int chips = kind < 0 ? -1 : client->view.counter[index_of(kind, client->seat)];
     return chips >= 0 && chips < price ? chips : price; // all in
 }
