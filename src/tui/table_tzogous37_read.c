@@ -27,17 +27,11 @@ bool table37_is_folded(const struct table37 *table, int seat)
     return table->bets.folded & only(seat);
 }
 
-// Does the first and the second card lie open in this round? As the game's own table says.
-static bool is_laid_open(int round, int slot)
-{
-    return (round == 0 && slot == 1) || (round == 2 && slot == 0);
-}
-
 const char *table37_lies(int round, int slot)
 {
     if (round == ROUNDS37 - 1 && slot == 1)
         return "shared";
-    return is_laid_open(round, slot) ? "open" : "closed";
+    return is_laid_up(round, slot) ? "open" : "closed";
 }
 
 bool table37_has_community(const struct table37 *table)

@@ -119,12 +119,6 @@ static inline int pile_zone(int pile)
     return pile < PILE_OPEN ? index_of(HIDDEN, pile) : index_of(TIE_DRAWS, pile - PILE_TIE);
 }
 
-// Round by round, does the first and the second card lie face up?
-static inline bool is_laid_up(int round, int slot)
-{
-    return (round == 0 && slot == 1) || (round == 2 && slot == 0);
-}
-
 static inline int count_held(const struct tzogous37 *game, int seat, int card)
 {
     int count = 0;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The words of tzogous37: by these numbers a bot that knows the game finds its way in a view.
+// The words of tzogous37: by these numbers a bot or a drawing that knows the game finds its way in
+// a view.
 #ifndef BAIZE_GAMES_TZOGOUS37_TERMS_H
 #define BAIZE_GAMES_TZOGOUS37_TERMS_H
+
+#include <stdbool.h>
 
 enum { // options
     CHIPS,
@@ -69,5 +72,11 @@ enum { // phases
     BREAKING_TIE,
     OVER,
 };
+
+// Round by round, does the first and the second card lie face up?
+static inline bool is_laid_up(int round, int slot)
+{
+    return (round == 0 && slot == 1) || (round == 2 && slot == 0);
+}
 
 #endif
