@@ -99,6 +99,21 @@ int counter_at(const struct client *client, int kind, int owner)
     return value == COUNTER_UNKNOWN ? 0 : value;
 }
 
+int counter_value(const struct client *client, const char *name, int owner)
+{
+    return counter_at(client, counter_kind_named(client_game(client), name), owner);
+}
+
+bool seat_is_you(const struct client *client, int seat, bool is_shared)
+{
+    return !is_shared && seat == client_you(client);
+}
+
+const char *seat_name(const struct client *client, int seat, bool is_shared)
+{
+    return seat_is_you(client, seat, is_shared) ? "you" : client->sitter[seat].name;
+}
+
 // ---- Cards -------------------------------------------------------------------------------------
 
 struct card_part card_part_of(const struct game *game, int card, bool is_seen)

@@ -34,8 +34,12 @@ int counter_kind_named(const struct game *game, const char *name); // its kind, 
 int option_value(const struct setup *setup, const char *name);     // its value; 0 if there is none
 // How many cards lie there, and which; a kind of -1 has none.
 int cards_at(const struct client *client, int kind, int owner, const uint16_t **cards);
-// 0 if it is not known.
+// 0 if it is not known, or if there is none of that name.
 int counter_at(const struct client *client, int kind, int owner);
+int counter_value(const struct client *client, const char *name, int owner);
+// Is the seat the viewer's own, and called so? Not on a screen that two people share.
+bool seat_is_you(const struct client *client, int seat, bool is_shared);
+const char *seat_name(const struct client *client, int seat, bool is_shared); // or "you"
 
 // ---- Cards -------------------------------------------------------------------------------------
 

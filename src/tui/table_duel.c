@@ -21,24 +21,9 @@ struct board {
     int upper, lower; // seats
 };
 
-static int counter(const struct board *board, const char *name, int seat)
-{
-    return counter_at(board->client, counter_kind_named(board->game, name), seat);
-}
-
 static int cards(const struct board *board, const char *zone, int seat, const uint16_t **at)
 {
     return cards_at(board->client, zone_kind_named(board->game, zone), seat, at);
-}
-
-static bool is_you(const struct board *board, int seat)
-{
-    return !board->is_shared && seat == client_you(board->client);
-}
-
-static const char *name_of(const struct board *board, int seat)
-{
-    return is_you(board, seat) ? "you" : board->client->sitter[seat].name;
 }
 
 static bool is_card_game(const struct board *board)
@@ -67,8 +52,9 @@ static void put_seat(const struct board *board, int row, int seat)
     const struct area *area = &board->area;
     char buf[80];
     int x = part_head(area, row, area->left, board->client, seat, board->is_shared, board->now_ms);
-    int revealed = counter(board, "revealed", seat), won = counter(board, "won", seat);
-    int in_pot = counter(board, "in_pot", seat);
+    int revealed = counter_value(board->client, "revealed", seat),
+        won = counter_value(board->client, "won", seat);
+    int in_pot = counter_value(board->client, "in_pot", seat);
     if (revealed)
         x = paint(area, row, x + GAP, PLAIN, BOLD, revealed == PLAYS ? "plays" : "folds");
     if (won) {
@@ -87,8 +73,9 @@ static void put_seat(const struct board *board, int row, int seat)
 
 static void decision_words(const struct board *board, int seat, int decision, char buf[LINE_BYTES])
 {
-    snprintf(buf, LINE_BYTES, "%s %s%s", name_of(board, seat), decision == PLAYS ? "play" : "fold",
-        is_you(board, seat) ? "" : "s");
+    snprintf(buf, LINE_BYTES, "%s %s%s", seat_name(board->client, seat, board->is_shared),
+        decision == PLAYS ? "play" : "fold",
+        seat_is_you(board->client, seat, board->is_shared) ? "" : "s");
 }
 
 static void cell_words(const struct board *board, int lower, int upper, char buf[LINE_BYTES])
@@ -102,15 +89,18 @@ static void cell_words(const struct board *board, int lower, int upper, char buf
     else if (lower == FOLDS && upper == FOLDS)
         snprintf(buf, LINE_BYTES, "both pay the house %d", option_value(setup, "lose_both"));
     else
-        snprintf(buf, LINE_BYTES, "%s win%s %d", name_of(board, winner),
-            is_you(board, winner) ? "" : "s", option_value(setup, "win_fold"));
+        snprintf(buf, LINE_BYTES, "%s win%s %d", seat_name(board->client, winner, board->is_shared),
+            seat_is_you(board->client, winner, board->is_shared) ? "" : "s",
+            option_value(setup, "win_fold"));
 }
 
 // A decision that is known and not told to all yet: one's own.
 static int sealed(const struct board *board, int seat)
 {
-    int revealed = counter(board, "revealed", seat);
-    return revealed ? revealed : board->is_shared ? 0 : counter(board, "decision", seat);
+    int revealed = counter_value(board->client, "revealed", seat);
+    return revealed           ? revealed
+           : board->is_shared ? 0
+                              : counter_value(board->client, "decision", seat);
 }
 
 static void put_cell(const struct area *cell, int row, bool is_lit, const char *words)
@@ -156,7 +146,8 @@ static void put_verdict(const struct board *board, int row)
     char buf[LINE_BYTES];
     struct text words = TEXT(buf);
     const uint16_t *card = NULL;
-    int won = counter(board, "won", board->upper), winner = won > 0 ? board->upper : board->lower;
+    int won = counter_value(board->client, "won", board->upper),
+        winner = won > 0 ? board->upper : board->lower;
     if (won && cards(board, "shown", 0, &card) && cards(board, "shown", 1, &card)) {
         for (int i = 0; i < 2; i++) {
             int count = cards(board, "shown", i ? !winner : winner, &card);
@@ -168,8 +159,8 @@ static void put_verdict(const struct board *board, int row)
         }
     } else if (!board->client->is_over) {
         text_put(&words, "Both decide at once, hidden. Equal hands: new cards.");
-        if (counter(board, "deals", 0) > 1)
-            text_format(&words, " This is deal %d.", counter(board, "deals", 0));
+        if (counter_value(board->client, "deals", 0) > 1)
+            text_format(&words, " This is deal %d.", counter_value(board->client, "deals", 0));
     }
     paint_cut(&board->area, row, board->area.left + INDENT, PLAIN, BOLD, buf);
 }
@@ -197,7 +188,8 @@ static void put_pot(const struct board *board, int row)
     const struct area *area = &board->area;
     const uint16_t *common = NULL;
     char buf[LINE_BYTES];
-    int x = area->left + INDENT, pot = counter(board, "in_pot", 0) + counter(board, "in_pot", 1);
+    int x = area->left + INDENT,
+        pot = counter_value(board->client, "in_pot", 0) + counter_value(board->client, "in_pot", 1);
     if (has_board(board)) {
         struct card_part part = {.is_slot = true, .width = CARD_SMALL_WIDTH};
         if (cards(board, "board", 0, &common)) {
@@ -222,8 +214,9 @@ static void put_pot(const struct board *board, int row)
     text_clear(&words);
     for (int seat = 0; seat < 2; seat++)
         if (has_pair(board, seat))
-            text_format(&words, "%s%s %s a pair", words.len ? ", " : "", name_of(board, seat),
-                is_you(board, seat) ? "have" : "has");
+            text_format(&words, "%s%s %s a pair", words.len ? ", " : "",
+                seat_name(board->client, seat, board->is_shared),
+                seat_is_you(board->client, seat, board->is_shared) ? "have" : "has");
     paint_cut(area, row + 2, x, GREEN, BOLD, buf);
 }
 

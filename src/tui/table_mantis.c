@@ -61,11 +61,6 @@ static int zone(const struct board *board, const char *name)
     return zone_kind_named(client_game(board->client), name);
 }
 
-static int counter(const struct board *board, const char *name, int seat)
-{
-    return counter_at(board->client, counter_kind_named(client_game(board->client), name), seat);
-}
-
 static int seats(const struct board *board)
 {
     return board->client->setup.seats;
@@ -109,11 +104,6 @@ static enum colour paint_of(const struct board *board, int colour)
     char buf[FACE_BYTES];
     struct text face = TEXT(buf);
     return face_of(client_game(board->client), FACES * colour, &face);
-}
-
-static bool is_you(const struct board *board, int seat)
-{
-    return !board->is_shared && seat == client_you(board->client);
 }
 
 static bool is_asked(const struct board *board)
@@ -180,7 +170,7 @@ static void put_points(
     const struct board *board, const struct area *area, int row, int column, int seat, int right)
 {
     char buf[60];
-    int points = counter(board, "points", seat);
+    int points = counter_value(board->client, "points", seat);
     snprintf(buf, sizeof(buf), "%d of %d%s ", points, board->goal,
         area->width >= PANEL_ONE ? " points" : "");
     int x = paint(area, row, column, PLAIN, BOLD, buf), track = right - x;
@@ -223,7 +213,8 @@ static int put_line(
     char buf[FITTING_BYTES];
     if (is_real) {
         part_head(&name, row, x, board->client, seat, board->is_shared, board->now_ms);
-        snprintf(buf, sizeof(buf), "%d of %d", counter(board, "points", seat), board->goal);
+        snprintf(buf, sizeof(buf), "%d of %d", counter_value(board->client, "points", seat),
+            board->goal);
         paint(area, row, points, PLAIN, BOLD, buf);
         chance_words(board, seat, buf);
         paint(area, row, chance, CYAN, BOLD, buf);
@@ -284,8 +275,8 @@ static void holder_words(
         if (!count)
             continue;
         text_format(&words, "%s%s %s %d", holders++ ? " · " : "",
-            is_you(board, seat) ? "you" : board->client->sitter[seat].name,
-            is_you(board, seat) ? "have" : "has", count);
+            seat_name(board->client, seat, board->is_shared),
+            seat_is_you(board->client, seat, board->is_shared) ? "have" : "has", count);
         if (has_worth)
             text_format(&words, ": %s %d", seat == own ? "score" : "steal", count + 1);
     }
@@ -302,7 +293,8 @@ static void most_words(const struct board *board, int colour, char buf[FITTING_B
         if (seat != own && (most < 0 || board->tank[seat][colour] > board->tank[most][colour]))
             most = seat;
     if (own != WATCHER && board->tank[own][colour])
-        text_format(&words, "%s %d · ", is_you(board, own) ? "you have" : "below",
+        text_format(&words, "%s %d · ",
+            seat_is_you(board->client, own, board->is_shared) ? "you have" : "below",
             board->tank[own][colour]);
     if (most >= 0 && board->tank[most][colour])
         text_format(
@@ -351,7 +343,8 @@ static int put_unseen(const struct board *board, const struct area *area, int ro
     for (int colour = 0; colour < COLOURS; colour++) {
         char name[40], item[80];
         snprintf(name, sizeof(name), "left_%s", colour_names[colour]);
-        snprintf(item, sizeof(item), " %s %d", colour_names[colour], counter(board, name, 0));
+        snprintf(item, sizeof(item), " %s %d", colour_names[colour],
+            counter_value(board->client, name, 0));
         if (x + width_of(item) > board->area.left + board->area.width) {
             row++;
             x = board->area.left + INDENT + width_of("Unseen:");
@@ -371,9 +364,9 @@ static int put_middle(const struct board *board, int row, bool is_real)
     char buf[120];
     if (board->open)
         snprintf(buf, sizeof(buf), "The next card is one of these. In the pack: %d",
-            counter(board, "left", 0));
+            counter_value(board->client, "left", 0));
     else
-        snprintf(buf, sizeof(buf), "In the pack: %d", counter(board, "left", 0));
+        snprintf(buf, sizeof(buf), "In the pack: %d", counter_value(board->client, "left", 0));
     int column = left;
     if (board->open && board->plan->has_back) {
         put_back(board, row);

@@ -32,7 +32,7 @@ static const struct plan plans[] = {
 // "your" or "Ada's"
 void board_whose(const struct board *board, int seat, char buf[OWNER_BYTES])
 {
-    if (is_you(board, seat))
+    if (seat_is_you(board->client, seat, board->is_shared))
         snprintf(buf, OWNER_BYTES, "your");
     else
         snprintf(buf, OWNER_BYTES, "%s's", board->client->sitter[seat].name);
@@ -51,7 +51,7 @@ static void read_sides(struct board *board)
                     side->card[side->count++] = (uint8_t)cards[i];
         }
     for (int seat = 0; seat < 2; seat++) {
-        int suit = counter(board, COUNTER_SUIT, seat) - 1;
+        int suit = counter_at(board->client, COUNTER_SUIT, seat) - 1;
         board->suit[seat] = suit >= 0 && suit < SUITS ? suit : NO_SUIT;
     }
 }
@@ -79,7 +79,7 @@ static void put_hand(const struct board *board, int row, int column, int seat, e
 static void suit_words(
     const struct board *board, int seat, char buf[LINE_BYTES], enum colour *colour, bool is_short)
 {
-    int suit = board->suit[seat], sealed = counter(board, COUNTER_CHOICE, seat) - 1;
+    int suit = board->suit[seat], sealed = counter_at(board->client, COUNTER_CHOICE, seat) - 1;
     *colour = PLAIN;
     if (suit != NO_SUIT) {
         *colour = suit_colour(suit);
@@ -106,7 +106,7 @@ static int hp_most(const struct board *board)
 {
     int most = board->setup->option[OPTION_HP];
     for (int seat = 0; seat < 2; seat++) {
-        int hp = counter(board, COUNTER_HP, seat);
+        int hp = counter_at(board->client, COUNTER_HP, seat);
         most = hp > most ? hp : most;
     }
     return most;
@@ -124,14 +124,15 @@ static void put_seat(const struct board *board, int row, int seat)
 
     char words[LINE_BYTES], piles[LINE_BYTES], number[24];
     enum colour colour;
-    int hp = counter(board, COUNTER_HP, seat), widest = 0;
+    int hp = counter_at(board->client, COUNTER_HP, seat), widest = 0;
     bool is_short = area->width < 72;
     for (int i = 0; i < 2; i++) {
         suit_words(board, i, words, &colour, is_short);
         widest = width_of(words) > widest ? width_of(words) : widest;
     }
     int held = board->client->view.count[index_of(ZONE_HAND, seat)];
-    snprintf(piles, sizeof(piles), "hand %d  deck %2d", held, counter(board, COUNTER_DECK, seat));
+    snprintf(piles, sizeof(piles), "hand %d  deck %2d", held,
+        counter_at(board->client, COUNTER_DECK, seat));
     if (board->client->view.phase == PHASE_SUITS)
         piles[0] = '\0'; // nothing is dealt yet
     snprintf(number, sizeof(number), "HP %3d ", hp);
@@ -154,10 +155,10 @@ static void put_table(const struct board *board, int row)
     char buf[300], owner[OWNER_BYTES];
     struct text line = TEXT(buf);
     const struct view *view = &board->client->view;
-    int to_play = counter(board, COUNTER_TO_PLAY, 0),
+    int to_play = counter_at(board->client, COUNTER_TO_PLAY, 0),
         burned = view->count[index_of(ZONE_BURNED, 0)];
-    if (counter(board, COUNTER_ROUND, 0))
-        text_format(&line, "Round %d · ", counter(board, COUNTER_ROUND, 0));
+    if (counter_at(board->client, COUNTER_ROUND, 0))
+        text_format(&line, "Round %d · ", counter_at(board->client, COUNTER_ROUND, 0));
     for (int seat = 0; seat < 2; seat++)
         if (view->phase == PHASE_PLAYING && view->to_act == only(seat)) {
             board_whose(board, seat, owner);

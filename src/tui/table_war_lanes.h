@@ -28,17 +28,6 @@ struct board {
     struct lane_side side[LANES][2];
 };
 
-// 0 if it is not known.
-static inline int counter(const struct board *board, int kind, int seat)
-{
-    return counter_at(board->client, kind, seat);
-}
-
-static inline bool is_you(const struct board *board, int seat)
-{
-    return !board->is_shared && seat == client_you(board->client);
-}
-
 // "your" or "Ada's".
 void board_whose(const struct board *board, int seat, char buf[OWNER_BYTES]);
 // How the card looks in front of this seat: an active one has a badge, which is kept in `badge`.

@@ -89,7 +89,7 @@ static void put_total(const struct board *board, const struct area *lane, int ro
 static int fuse_of(const struct board *board, int lane, int *filler)
 {
     for (int seat = 0; seat < 2; seat++) {
-        int turns = counter(board, COUNTER_COUNTDOWN + lane, seat);
+        int turns = counter_at(board->client, COUNTER_COUNTDOWN + lane, seat);
         if (turns > 0) {
             *filler = seat;
             return turns;
@@ -136,9 +136,9 @@ static void put_outlook(
             lane, row, lane->left, PLAIN, 0, is_due ? "then equal: no loss" : "now equal: no loss");
         return;
     }
-    const char *name =
-        is_you(board, outcome.loser) ? "you" : board->client->sitter[outcome.loser].name;
-    bool is_loss = outcome.damage > 0, is_yours = is_you(board, outcome.loser);
+    const char *name = seat_name(board->client, outcome.loser, board->is_shared);
+    bool is_loss = outcome.damage > 0,
+         is_yours = seat_is_you(board->client, outcome.loser, board->is_shared);
     int amount = is_loss ? outcome.damage : -outcome.damage;
     const char *verb = is_loss ? is_yours ? "lose" : "loses" : is_yours ? "gain" : "gains";
     char words[4][FITTING_BYTES];

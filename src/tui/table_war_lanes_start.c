@@ -46,8 +46,8 @@ void board_put_flip(const struct board *board, int row)
 {
     enum card_size size = board_lane_rows(board->plan) >= 8 ? CARD_LARGE : CARD_SMALL;
     const struct area *area = &board->area;
-    bool is_last =
-        counter(board, COUNTER_ROUND, 0) > 0 && board->client->view.phase == PHASE_SUDDEN_DEATH;
+    bool is_last = counter_at(board->client, COUNTER_ROUND, 0) > 0 &&
+                   board->client->view.phase == PHASE_SUDDEN_DEATH;
     paint_cut(area, row++, area->left + INDENT, PLAIN, BOLD,
         is_last ? "Sudden death: the higher card wins the match."
                 : "War flip: the higher card hurts by the difference and begins.");
