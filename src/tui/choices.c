@@ -144,7 +144,7 @@ static bool align(struct grid *grid, int width)
 }
 
 // Line after line, with as many cells as fit: what does not goes on under it.
-static void flow(struct grid *grid, int width)
+static void break_lines(struct grid *grid, int width)
 {
     static char labels[CHOICES_MAX][MOVE_BYTES];
     int lines = grid->lines, left = label_width(grid), to = 0;
@@ -213,7 +213,7 @@ static void make_lines(struct grid *grid, const struct client *client, int width
     if (grid->lines == 1 && !grid->label[0][0])
         stack(grid);
     else if (!by_card || is_mixed || !align(grid, width))
-        flow(grid, width);
+        break_lines(grid, width);
 }
 
 // ---- Sets of cards -----------------------------------------------------------------------------
@@ -284,7 +284,7 @@ static bool make_set(struct grid *grid, const struct client *client, int width)
         grid->cell[i].width = grid->digits + 1 + width_of(grid->cell[i].words) + 2;
     }
     grid->is_set = grid->cells > 0;
-    flow(grid, width);
+    break_lines(grid, width);
     return grid->is_set;
 }
 

@@ -39,15 +39,15 @@ static int aim_rows(const struct slow_table *table)
 static void put_aims_cut(
     const struct slow_table *table, const struct area *area, const struct aims *aims, bool is_named)
 {
-    struct flow flow = {*area, area->top, area->left, .is_cut = true};
+    struct stream stream = {*area, area->top, area->left, .is_cut = true};
     if (aims->targets.count) {
-        slow_flow(&flow, PLAIN, 0, slow_beats(is_named));
-        slow_flow_cards(&flow, table, &aims->targets);
+        slow_stream(&stream, PLAIN, 0, slow_beats(is_named));
+        slow_stream_cards(&stream, table, &aims->targets);
     }
-    flow.row++, flow.x = area->left;
+    stream.row++, stream.x = area->left;
     if (aims->hunters.count) {
-        slow_flow(&flow, PLAIN, 0, slow_beaten(is_named));
-        slow_flow_cards(&flow, table, &aims->hunters);
+        slow_stream(&stream, PLAIN, 0, slow_beaten(is_named));
+        slow_stream_cards(&stream, table, &aims->hunters);
     }
 }
 
@@ -56,7 +56,7 @@ static void put_aims(const struct slow_table *table, const struct area *area, in
 {
     struct aims aims = slow_aims(table, card);
     bool is_named = slow_step(table) >= NAMED_STEP;
-    struct flow flow = flow_at(*area, area->top, area->left);
+    struct stream stream = stream_at(*area, area->top, area->left);
     if (aims.targets.count + aims.hunters.count > area->height) {
         put_aims_cut(table, area, &aims, is_named);
         return;
@@ -65,10 +65,10 @@ static void put_aims(const struct slow_table *table, const struct area *area, in
         bool is_target = i < aims.targets.count;
         struct creatures one = {
             1, {is_target ? aims.targets.card[i] : aims.hunters.card[i - aims.targets.count]}};
-        flow.row = area->top + i;
-        flow.x = area->left;
-        slow_flow(&flow, PLAIN, 0, is_target ? slow_beats(is_named) : slow_beaten(is_named));
-        slow_flow_cards(&flow, table, &one);
+        stream.row = area->top + i;
+        stream.x = area->left;
+        slow_stream(&stream, PLAIN, 0, is_target ? slow_beats(is_named) : slow_beaten(is_named));
+        slow_stream_cards(&stream, table, &one);
     }
 }
 
@@ -77,8 +77,8 @@ static void put_aims(const struct slow_table *table, const struct area *area, in
 // "Last round: you bet 2, rank 1 left: fire3 ice2; fallen: bug1". Gives the rows it takes.
 static int put_last_round(const struct slow_table *table, const struct area *area, int row)
 {
-    struct flow flow = flow_at(*area, row, area->left + INDENT);
-    flow.area.left += INDENT, flow.area.width -= INDENT;
+    struct stream stream = stream_at(*area, row, area->left + INDENT);
+    stream.area.left += INDENT, stream.area.width -= INDENT;
     for (int i = 0; i < 2; i++) {
         int seat = i ? table->near : table->far;
         struct creatures left = slow_zone(table, LEFT, seat),
@@ -88,24 +88,24 @@ static int put_last_round(const struct slow_table *table, const struct area *are
             return 0;
         bool is_full = table->form->last == LAST_FULL;
         if (i && is_full)
-            flow.row++, flow.x = flow.area.left;
-        slow_flow(&flow, PLAIN, 0, !i || is_full ? "Last round: " : "; ");
+            stream.row++, stream.x = stream.area.left;
+        slow_stream(&stream, PLAIN, 0, !i || is_full ? "Last round: " : "; ");
         snprintf(buf, sizeof(buf), "%s bet %d, ", slow_name(table, seat),
             slow_counter(table, LAST_BET, seat));
-        slow_flow(&flow, PLAIN, 0, buf);
+        slow_stream(&stream, PLAIN, 0, buf);
         int rank = slow_counter(table, LAST_RANK, seat);
         const char *name = rank >= 0 && rank < HAND_RANKS ? hand_rank_names[rank] : "";
         snprintf(buf, sizeof(buf), is_full ? "rank %d left, %s" : "rank %d left", rank, name);
-        slow_flow(&flow, PLAIN, 0, left.count ? buf : "nothing left");
+        slow_stream(&stream, PLAIN, 0, left.count ? buf : "nothing left");
         if (!is_full)
             continue;
-        slow_flow(&flow, PLAIN, 0, left.count ? ":" : "");
-        slow_flow_cards(&flow, table, &left);
-        flow.x = paint(&flow.area, flow.row, flow.x, PLAIN, 0, ";");
-        slow_flow(&flow, PLAIN, 0, fallen.count ? " fallen:" : " none fallen");
-        slow_flow_cards(&flow, table, &fallen);
+        slow_stream(&stream, PLAIN, 0, left.count ? ":" : "");
+        slow_stream_cards(&stream, table, &left);
+        stream.x = paint(&stream.area, stream.row, stream.x, PLAIN, 0, ";");
+        slow_stream(&stream, PLAIN, 0, fallen.count ? " fallen:" : " none fallen");
+        slow_stream_cards(&stream, table, &fallen);
     }
-    return flow.row - row + 1;
+    return stream.row - row + 1;
 }
 
 static int last_rows(const struct slow_table *table)
@@ -131,10 +131,10 @@ static int put_known(const struct slow_table *table, const struct area *area, in
                     table->form->size == CARD_LARGE;
     int step = is_large ? CREATURE_LEAST : CREATURE_SMALL;
     if (cards.count * step > room || rows <= card_rows(CARD_SMALL)) {
-        struct flow flow = flow_at(*area, row, left - 1);
-        flow.area.left = left - 1, flow.area.width = room + 1;
-        slow_flow_cards(&flow, table, &cards);
-        return flow.row - row + 2;
+        struct stream stream = stream_at(*area, row, left - 1);
+        stream.area.left = left - 1, stream.area.width = room + 1;
+        slow_stream_cards(&stream, table, &cards);
+        return stream.row - row + 2;
     }
     enum card_size size = is_large ? CARD_LARGE : CARD_SMALL;
     for (int i = 0; i < cards.count; i++)
@@ -147,9 +147,9 @@ static void put_swapped(const struct slow_table *table, const struct area *area,
     struct creatures swapped = slow_zone(table, SWAPPED, table->near);
     if (!slow_is_seen(&swapped))
         return;
-    struct flow flow = flow_at(*area, row, area->left + INDENT);
-    slow_flow(&flow, PLAIN, 0, "swapped away:");
-    slow_flow_cards(&flow, table, &swapped);
+    struct stream stream = stream_at(*area, row, area->left + INDENT);
+    slow_stream(&stream, PLAIN, 0, "swapped away:");
+    slow_stream_cards(&stream, table, &swapped);
 }
 
 // Beside the ladder: the other seat above, one's own words below, which stand over one's cards.
@@ -225,17 +225,17 @@ static void put_bets(const struct slow_table *table)
     }
 }
 
-static void flow_aims(
-    struct flow *flow, const struct slow_table *table, const struct aims *aims, bool is_named)
+static void stream_aims(
+    struct stream *stream, const struct slow_table *table, const struct aims *aims, bool is_named)
 {
     if (aims->targets.count) {
-        slow_flow(flow, PLAIN, 0, slow_beats(is_named));
-        slow_flow_cards(flow, table, &aims->targets);
-        flow->x += aims->hunters.count ? 2 : 0;
+        slow_stream(stream, PLAIN, 0, slow_beats(is_named));
+        slow_stream_cards(stream, table, &aims->targets);
+        stream->x += aims->hunters.count ? 2 : 0;
     }
     if (aims->hunters.count) {
-        slow_flow(flow, PLAIN, 0, slow_beaten(is_named));
-        slow_flow_cards(flow, table, &aims->hunters);
+        slow_stream(stream, PLAIN, 0, slow_beaten(is_named));
+        slow_stream_cards(stream, table, &aims->hunters);
     }
 }
 
@@ -250,11 +250,11 @@ static void put_list_row(const struct slow_table *table, const struct area *area
     if (card < SLOWPOKER_CARDS && slow_set(&shown) >> card & 1)
         paint(area, row, x, PLAIN, 0, "shown");
     struct area line = {row, x + 6, 1, area->left + area->width - x - 6};
-    struct flow flow = flow_at(line, row, line.left), tried = flow;
+    struct stream stream = stream_at(line, row, line.left), tried = stream;
     tried.area.height = 0;
-    flow_aims(&tried, table, &aims, true);
-    flow.is_cut = true;
-    flow_aims(&flow, table, &aims, tried.row == row);
+    stream_aims(&tried, table, &aims, true);
+    stream.is_cut = true;
+    stream_aims(&stream, table, &aims, tried.row == row);
 }
 
 // Where there are few rows: one's own cards are a list, with all there is to say beside each.

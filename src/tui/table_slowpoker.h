@@ -86,19 +86,19 @@ const char *slow_beaten(bool is_named);
 // ---- Words -------------------------------------------------------------------------------------
 
 // Words that go on in the next row of the area where one ends; or are cut there.
-struct flow {
+struct stream {
     struct area area;
     int row, x;
     bool is_cut;
 };
-static inline struct flow flow_at(struct area area, int row, int column)
+static inline struct stream stream_at(struct area area, int row, int column)
 {
-    return (struct flow){.area = area, .row = row, .x = column};
+    return (struct stream){.area = area, .row = row, .x = column};
 }
-void slow_flow(struct flow *flow, enum colour colour, int look, const char *words);
+void slow_stream(struct stream *stream, enum colour colour, int look, const char *words);
 // " fire3 ice1"
-void slow_flow_cards(
-    struct flow *flow, const struct slow_table *table, const struct creatures *cards);
+void slow_stream_cards(
+    struct stream *stream, const struct slow_table *table, const struct creatures *cards);
 
 // The name, the coins, and what else is to be said.
 void slow_put_head(const struct slow_table *table, const struct area *area, int row, int seat);

@@ -95,12 +95,12 @@ static bool is_met(const struct slow_table *table, int type)
     return false;
 }
 
-static void flow_type(struct flow *flow, const struct slow_table *table, int type)
+static void stream_type(struct stream *stream, const struct slow_table *table, int type)
 {
     char buf[40];
     struct card_part part = slow_part(table, LEVELS * type, 0);
     snprintf(buf, sizeof(buf), is_met(table, type) ? " [%s]" : " %s", type_names[type]);
-    slow_flow(flow, part.colour, is_met(table, type) ? BOLD : 0, buf);
+    slow_stream(stream, part.colour, is_met(table, type) ? BOLD : 0, buf);
 }
 
 // What the types of the near hand beat, and what beats them: also cards that are not seen yet.
@@ -119,16 +119,16 @@ void slow_put_chart(const struct slow_table *table, const struct area *area)
             is_again = is_again || type_of(hand.card[j]) == type;
         if (is_again)
             continue;
-        struct flow name = flow_at(*area, row, area->left + INDENT - 1);
-        struct flow flow = flow_at(*area, row, area->left + INDENT + 8);
-        struct flow from = flow_at(*area, row++, beaten - 1);
-        slow_flow(&name, PLAIN, 0, " ");
-        slow_flow(&name, slow_part(table, hand.card[i], 0).colour, BOLD, type_names[type]);
+        struct stream name = stream_at(*area, row, area->left + INDENT - 1);
+        struct stream stream = stream_at(*area, row, area->left + INDENT + 8);
+        struct stream from = stream_at(*area, row++, beaten - 1);
+        slow_stream(&name, PLAIN, 0, " ");
+        slow_stream(&name, slow_part(table, hand.card[i], 0).colour, BOLD, type_names[type]);
         for (int other = 0; other < TYPES; other++) {
             if (targets_of(type, chart) >> LEVELS * other & 1)
-                flow_type(&flow, table, other);
+                stream_type(&stream, table, other);
             if (targets_of(other, chart) >> LEVELS * type & 1)
-                flow_type(&from, table, other);
+                stream_type(&from, table, other);
         }
     }
 }

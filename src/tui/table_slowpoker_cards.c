@@ -117,30 +117,30 @@ void slow_put_creature(
     paint(&table->area, row + 3, column + (width - width_of(name)) / 2, PLAIN, PAPER, name);
 }
 
-void slow_flow(struct flow *flow, enum colour colour, int look, const char *words)
+void slow_stream(struct stream *stream, enum colour colour, int look, const char *words)
 {
-    bool is_over = flow->x + width_of(words) > flow->area.left + flow->area.width;
-    if (is_over && flow->is_cut) {
-        flow->x = paint_cut(&flow->area, flow->row, flow->x, colour, look, words);
+    bool is_over = stream->x + width_of(words) > stream->area.left + stream->area.width;
+    if (is_over && stream->is_cut) {
+        stream->x = paint_cut(&stream->area, stream->row, stream->x, colour, look, words);
         return;
     }
-    if (is_over && flow->x > flow->area.left) {
-        flow->row++;
-        flow->x = flow->area.left;
+    if (is_over && stream->x > stream->area.left) {
+        stream->row++;
+        stream->x = stream->area.left;
         words += *words == ' ';
     }
-    flow->x = paint(&flow->area, flow->row, flow->x, colour, look, words);
+    stream->x = paint(&stream->area, stream->row, stream->x, colour, look, words);
 }
 
 // " fire3 ice1"
-void slow_flow_cards(
-    struct flow *flow, const struct slow_table *table, const struct creatures *cards)
+void slow_stream_cards(
+    struct stream *stream, const struct slow_table *table, const struct creatures *cards)
 {
     for (int i = 0; i < cards->count; i++) {
         struct card_part part = slow_part(table, cards->card[i], 0);
         char buf[FACE_BYTES + 10];
         snprintf(buf, sizeof(buf), " %s", part.face);
-        slow_flow(flow, part.colour, BOLD, buf);
+        slow_stream(stream, part.colour, BOLD, buf);
     }
 }
 

@@ -84,10 +84,10 @@ static void put_targets(const struct slow_table *table, int row, int seat)
         struct creatures targets = slow_aims_at(table, cards.card[i], &others).targets;
         for (int j = 0; j < targets.count; j++) {
             struct creatures one = {1, {targets.card[j]}};
-            struct flow flow =
-                flow_at(table->area, row + j, table->area.left + INDENT + i * slow_step(table));
-            slow_flow(&flow, PLAIN, 0, slow_may_hit(is_named));
-            slow_flow_cards(&flow, table, &one);
+            struct stream stream =
+                stream_at(table->area, row + j, table->area.left + INDENT + i * slow_step(table));
+            slow_stream(&stream, PLAIN, 0, slow_may_hit(is_named));
+            slow_stream_cards(&stream, table, &one);
         }
     }
 }
