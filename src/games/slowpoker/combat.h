@@ -18,7 +18,7 @@ extern const char *const hand_rank_names[HAND_RANKS]; // "High level" … "Full 
 // third would always be 0: what is left then makes no rank and counts as one.
 int hand_worth(uint64_t hand);
 
-// Of two hands of the same rank: by what one is better, as a sum, for people (sums.c).
+// Of two hands of the same rank: by what one is better, as a sum, for people (tell.c).
 void worth_tell(const int worth[2], struct events *events);
 
 static inline int rank_of_worth(int worth)

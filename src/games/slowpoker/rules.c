@@ -38,41 +38,6 @@ static bool check(const struct setup *setup, struct text *why)
     return false;
 }
 
-// The pot is what lies in it after that.
-static void tell_puts_in(struct events *events, int seat, int word, int32_t coins, int32_t pot)
-{
-    if (!coins)
-        return;
-    tell_sum(events, EVERYONE, SAY_PUTS_IN, index_of(COINS, seat), (struct blanks){.seat = seat});
-    tell_term(events, word, -coins, (struct blanks){.seat = seat});
-    tell_counter(events, EVERYONE, index_of(POT, 0), pot);
-}
-
-static void tell_round(
-    const struct setup *setup, const struct slowpoker *slowpoker, struct events *events)
-{
-    tell_say(events, EVERYONE, SAY_ROUND, 0, slowpoker->round);
-    tell_counter(events, EVERYONE, index_of(ROUND, 0), slowpoker->round);
-    for (int seat = 0; seat < 2; seat++) {
-        tell_clear(events, index_of(SHOWN, seat));
-        tell_puts_in(
-            events, seat, TERM_ANTE, setup->option[ANTE], (1 + seat) * setup->option[ANTE]);
-        tell_counter(events, EVERYONE, index_of(COINS, seat), slowpoker->coins[seat]);
-        tell_counter(events, only(seat), index_of(SEALED_BET, seat), 0);
-        tell_counter(events, only(seat), index_of(STAGE, seat), TO_BET);
-    }
-}
-
-// Those of the first round were put in before anybody could hear of it.
-static void tell_first_antes(const struct setup *setup, struct events *events)
-{
-    tell_say(events, EVERYONE, SAY_ROUND, 0, 1);
-    for (int seat = 0; seat < 2 && setup->option[ANTE]; seat++) {
-        tell_sum(events, EVERYONE, SAY_PUTS_IN, NO_COUNTER, (struct blanks){.seat = seat});
-        tell_term(events, TERM_ANTE, -setup->option[ANTE], (struct blanks){.seat = seat});
-    }
-}
-
 static void next_round(
     const struct setup *setup, struct slowpoker *slowpoker, struct events *events)
 {
@@ -94,7 +59,7 @@ static void next_round(
         slowpoker->shown[seat] = 0;
     }
     if (events)
-        tell_round(setup, slowpoker, events);
+        slowpoker_tell_round(setup, slowpoker, events);
 }
 
 static void start(const struct setup *setup, struct state *state)
@@ -196,55 +161,6 @@ static void refuse(const struct setup *setup, const struct state *state, int sea
         refuse_swap(slowpoker, seat, move, why);
 }
 
-// These cards leave the fight.
-static void tell_set(struct events *events, uint64_t set, int seat, int to)
-{
-    for (; set; set &= set - 1)
-        tell_card(events, EVERYONE, index_of(FIGHTING, seat), index_of(to, seat), lowest_bit(set),
-            lowest_bit(set));
-}
-
-static void tell_combat(
-    const struct setup *setup, const struct slowpoker *slowpoker, struct events *events)
-{
-    for (int seat = 0; seat < 2; seat++) {
-        tell_say(events, EVERYONE, SAY_BET + slowpoker->bet[seat], seat, 0);
-        tell_clear(events, index_of(LEFT, seat));
-        tell_clear(events, index_of(FALLEN, seat));
-        tell_clear(events, index_of(SWAPPED, seat));
-        for (uint64_t set = slowpoker->hand[seat]; set; set &= set - 1)
-            tell_show(
-                events, seat, index_of(HAND, seat), index_of(FIGHTING, seat), lowest_bit(set));
-    }
-    for (int seat = 0; seat < 2; seat++) {
-        struct hit hits[HITS_MAX];
-        int count = combat_hits(
-            slowpoker->hand[seat], slowpoker->fallen[!seat], setup->option[CHART], hits);
-        for (int i = 0; i < count; i++)
-            tell_say_of(events, EVERYONE, SAY_HITS,
-                (struct blanks){.seat = seat,
-                    .card = hits[i].attacker,
-                    .target = hits[i].target,
-                    .n = hits[i].times});
-    }
-    // Only now do cards leave: those knocked out have made their own attacks too.
-    for (int seat = 0; seat < 2; seat++) {
-        tell_set(events, slowpoker->fallen[seat], seat, FALLEN);
-        tell_set(events, slowpoker->left[seat], seat, LEFT);
-        int rank = slowpoker->last_rank[seat];
-        tell_say(events, EVERYONE, slowpoker->left[seat] ? SAY_LEFT + rank : SAY_EMPTY, seat, 0);
-        tell_counter(events, EVERYONE, index_of(LAST_BET, seat), slowpoker->bet[seat]);
-        tell_counter(events, EVERYONE, index_of(LAST_RANK, seat), rank);
-    }
-}
-
-static void tell_missed(const struct slowpoker *slowpoker, int seat, struct events *events)
-{
-    tell_sum(events, EVERYONE, SAY_MISSED, NO_COUNTER, (struct blanks){.seat = seat});
-    tell_term(events, TERM_RANK_BET, slowpoker->bet[seat], (struct blanks){0});
-    tell_term(events, TERM_RANK_LEFT, -slowpoker->last_rank[seat], (struct blanks){0});
-}
-
 static void pay(struct slowpoker *slowpoker, int seat, int32_t coins, struct events *events)
 {
     slowpoker->coins[seat] += coins;
@@ -269,7 +185,7 @@ static void judge(const struct setup *setup, struct slowpoker *slowpoker, int wi
         int32_t bonus = pot * factor / 100;
         if (slowpoker->last_rank[seat] < bet) {
             if (events)
-                tell_missed(slowpoker, seat, events);
+                slowpoker_tell_missed(slowpoker, seat, events);
         } else if (seat != winner && bet) {
             tell_say(events, EVERYONE, SAY_IN_VAIN, seat, 0);
         } else if (seat == winner && bonus) {
@@ -289,7 +205,8 @@ static void settle(const struct setup *setup, struct slowpoker *slowpoker, const
     int32_t cost[2] = {cost_of(setup, slowpoker->bet[0]), cost_of(setup, slowpoker->bet[1])};
     int32_t pot = slowpoker_antes(setup) + cost[0] + cost[1];
     for (int seat = 0; seat < 2; seat++) {
-        tell_puts_in(events, seat, TERM_BET, cost[seat], pot - (seat ? 0 : cost[1]));
+        if (events)
+            slowpoker_tell_puts_in(events, seat, TERM_BET, cost[seat], pot - (seat ? 0 : cost[1]));
         pay(slowpoker, seat, -cost[seat], events);
     }
     int order = worth[0] - worth[1];
@@ -300,13 +217,10 @@ static void settle(const struct setup *setup, struct slowpoker *slowpoker, const
         tell_counter(events, EVERYONE, index_of(POT, 0), 0);
     } else {
         int winner = order < 0;
-        if (events)
+        if (events) {
             worth_tell(worth, events);
-        tell_sum(
-            events, EVERYONE, SAY_WINS, index_of(COINS, winner), (struct blanks){.seat = winner});
-        tell_any(events, TERM_ANTES, slowpoker_antes(setup), (struct blanks){0});
-        for (int seat = 0; seat < 2; seat++)
-            tell_any(events, TERM_BET, cost[seat], (struct blanks){.seat = seat});
+            slowpoker_tell_wins(setup, winner, cost, events);
+        }
         pay(slowpoker, winner, pot, events);
         tell_counter(events, EVERYONE, index_of(POT, 0), 0);
         judge(setup, slowpoker, winner, pot, events);
@@ -326,7 +240,7 @@ static void fight(const struct setup *setup, struct slowpoker *slowpoker, struct
         slowpoker->last_rank[seat] = (uint8_t)rank_of_worth(worth[seat]);
     }
     if (events)
-        tell_combat(setup, slowpoker, events);
+        slowpoker_tell_combat(setup, slowpoker, events);
     slowpoker->hand[0] = slowpoker->hand[1] = 0;
     slowpoker->swapped[0] = slowpoker->swapped[1] = 0;
     settle(setup, slowpoker, worth, events);
@@ -339,8 +253,8 @@ static void deal(
     int seat = slowpoker->dealt / HAND_CARDS, nth = slowpoker->dealt % HAND_CARDS;
     slowpoker->dealt++;
     slowpoker->hand[seat] |= 1ull << card;
-    if (slowpoker->round == 1 && slowpoker->dealt == 1)
-        tell_first_antes(setup, events);
+    if (events && slowpoker->round == 1 && slowpoker->dealt == 1)
+        slowpoker_tell_first_antes(setup, events);
     tell_private(events, seat, ZONE_PACK, index_of(HAND, seat), card);
     if (nth >= HAND_CARDS - setup->option[SHOWN_CARDS]) {
         slowpoker->shown[seat] |= 1ull << card;

@@ -72,6 +72,21 @@ uint64_t slowpoker_undealt(const struct slowpoker *slowpoker);
 // Any card of the set, all alike.
 int slowpoker_draw(uint64_t set, struct chance *chance);
 
+// What is told to people (tell.c); called only if there are events to tell it in.
+// The seat puts coins in, for the ante or the bet that the word names; the pot is what lies in it
+// after that.
+void slowpoker_tell_puts_in(struct events *events, int seat, int word, int32_t coins, int32_t pot);
+void slowpoker_tell_round(
+    const struct setup *setup, const struct slowpoker *slowpoker, struct events *events);
+// Those of the first round were put in before anybody could hear of it.
+void slowpoker_tell_first_antes(const struct setup *setup, struct events *events);
+void slowpoker_tell_combat(
+    const struct setup *setup, const struct slowpoker *slowpoker, struct events *events);
+// The winner gets both antes and both bets.
+void slowpoker_tell_wins(
+    const struct setup *setup, int winner, const int32_t cost[2], struct events *events);
+void slowpoker_tell_missed(const struct slowpoker *slowpoker, int seat, struct events *events);
+
 void slowpoker_view(
     const struct setup *setup, const struct state *state, int viewer, struct view *view);
 void slowpoker_guess(
