@@ -16,45 +16,6 @@ static void let_deal(struct tzogous37 *game, int phase)
     game->head = (struct head){.is_deck = true, .phase = (uint8_t)phase};
 }
 
-// Chips that a seat puts in: what it owes, or all that is left, and a raise on top.
-static void tell_puts_in(
-    struct events *events, int say, int counter, int seat, int term, int32_t paid, int32_t raise)
-{
-    tell_sum(events, EVERYONE, say, counter, (struct blanks){.seat = seat});
-    tell_any(events, term, raise - paid, (struct blanks){0});
-    tell_any(events, TERM_RAISE, -raise, (struct blanks){0});
-}
-
-// One after the other, and with each what it changes. Those of the first round were put in before
-// anybody could hear of it: there they change nothing any more.
-static void tell_antes(
-    const struct setup *setup, const struct tzogous37 *game, bool is_new, struct events *events)
-{
-    int32_t pot = 0;
-    for (int set = game->bets.in; set; set &= set - 1) {
-        int seat = first_of(set);
-        int32_t paid = game->bets.in_pot[seat];
-        tell_puts_in(events, SAY_PUTS_IN, is_new ? index_of(CHIPS_LEFT, seat) : NO_COUNTER, seat,
-            paid < setup->option[ANTE] ? TERM_ANTE_SHORT : TERM_ANTE, paid, 0);
-        pot += paid;
-        if (!is_new)
-            continue;
-        tell_counter(events, EVERYONE, index_of(CHIPS_LEFT, seat), game->bets.chips[seat]);
-        tell_counter(events, EVERYONE, index_of(IN_POT, seat), paid);
-        tell_counter(events, EVERYONE, index_of(POT, 0), pot);
-    }
-}
-
-static void tell_round(const struct tzogous37 *game, struct events *events)
-{
-    if (!game->round) {
-        tell_say(events, EVERYONE, SAY_HAND, 0, game->hand_number + 1);
-        tell_counter(events, EVERYONE, index_of(HAND_NUMBER, 0), game->hand_number + 1);
-    }
-    tell_say(events, EVERYONE, SAY_ROUND, 0, game->round + 1);
-    tell_counter(events, EVERYONE, index_of(ROUND, 0), game->round + 1);
-}
-
 // All who are in choose a card, and hear how it will lie.
 static void let_place(struct tzogous37 *game, int seats, int phase, struct events *events)
 {
@@ -74,8 +35,8 @@ static void begin_round(const struct setup *setup, struct tzogous37 *game, struc
     }
     betting_ante(&game->bets, setup->option[ANTE]);
     if (events) {
-        tell_round(game, events);
-        tell_antes(setup, game, true, events);
+        tzogous_tell_round(game, events);
+        tzogous_tell_antes(setup, game, true, events);
     }
     game->betting_round = 0;
     if (game->round)
@@ -111,23 +72,6 @@ static void next_round(const struct setup *setup, struct tzogous37 *game, struct
     begin_round(setup, game, events);
 }
 
-// What a winner gets: all that each seat had put into this pot, or an equal share of it.
-static void tell_won(struct events *events, int say, int seat, const int32_t before[SEATS_MAX],
-    const int32_t after[SEATS_MAX])
-{
-    tell_sum(events, EVERYONE, say, index_of(CHIPS_LEFT, seat), (struct blanks){.seat = seat});
-    for (int from = 0; from < SEATS_MAX; from++)
-        tell_any(events, TERM_FROM, before[from] - after[from], (struct blanks){.seat = from});
-}
-
-static void tell_share(struct events *events, int seat, int32_t share, int32_t won)
-{
-    tell_sum(
-        events, EVERYONE, SAY_SHARES, index_of(CHIPS_LEFT, seat), (struct blanks){.seat = seat});
-    tell_term(events, TERM_SHARE, share, (struct blanks){0});
-    tell_any(events, TERM_ODD, won - share, (struct blanks){0});
-}
-
 static void pay(struct tzogous37 *game, int winners, int say, struct events *events)
 {
     if (!events) {
@@ -140,9 +84,9 @@ static void pay(struct tzogous37 *game, int winners, int say, struct events *eve
     betting_pay(&game->bets, winners, won);
     for (int set = winners; set; set &= set - 1) {
         if (winners & (winners - 1))
-            tell_share(events, first_of(set), share, won[first_of(set)]);
+            tzogous_tell_share(events, first_of(set), share, won[first_of(set)]);
         else
-            tell_won(events, say, first_of(set), before.in_pot, game->bets.in_pot);
+            tzogous_tell_won(events, say, first_of(set), before.in_pot, game->bets.in_pot);
     }
     tzogous_tell_bets(&before, &game->bets, events);
 }
@@ -342,8 +286,8 @@ static void bet(const struct setup *setup, struct tzogous37 *game, int seat,
     if (move->verb == CHECK)
         tell_say(events, EVERYONE, SAY_CHECKS, seat, 0);
     else if (events) {
-        tell_puts_in(events, is_raise ? SAY_RAISES : SAY_CALLS, index_of(CHIPS_LEFT, seat), seat,
-            paid < owed ? TERM_MATCH_SHORT : TERM_MATCH, paid, is_raise ? move->amount : 0);
+        tzogous_tell_puts_in(events, is_raise ? SAY_RAISES : SAY_CALLS, index_of(CHIPS_LEFT, seat),
+            seat, paid < owed ? TERM_MATCH_SHORT : TERM_MATCH, paid, is_raise ? move->amount : 0);
         tzogous_tell_bets(&before, &game->bets, events);
     }
     if (!game->bets.chips[seat])
@@ -408,8 +352,8 @@ static void deal_hands(
 {
     int set = game->bets.in;
     if (events && !game->hand_number && !game->held[first_of(set)]) {
-        tell_round(game, events);
-        tell_antes(setup, game, false, events);
+        tzogous_tell_round(game, events);
+        tzogous_tell_antes(setup, game, false, events);
     }
     while (game->held[first_of(set)] == HAND_SIZE)
         set &= set - 1;

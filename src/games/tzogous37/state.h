@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The state of tzogous37, shared by the files of this folder: rules.c (tables and choices), cards.c
-// (who knows which card), rounds.c (the course of a hand), view.c and words.c (what is seen and
-// said). Nobody else reads it.
+// (who knows which card), rounds.c (the course of a hand), tell.c, view.c and words.c (what is
+// told, seen and said). Nobody else reads it.
 #ifndef BAIZE_GAMES_TZOGOUS37_STATE_H
 #define BAIZE_GAMES_TZOGOUS37_STATE_H
 
@@ -166,6 +166,20 @@ void tzogous_gather(const struct setup *setup, struct tzogous37 *game, struct ev
 void tzogous_start(const struct setup *setup, struct tzogous37 *game);
 void tzogous_act(const struct setup *setup, struct tzogous37 *game, int seat,
     const struct move *move, struct events *events);
+
+// What is told to people (tell.c); called only if there are events to tell it in.
+void tzogous_tell_round(const struct tzogous37 *game, struct events *events);
+// One after the other, and with each what it changes. Those of the first round were put in before
+// anybody could hear of it: there they change nothing any more.
+void tzogous_tell_antes(
+    const struct setup *setup, const struct tzogous37 *game, bool is_new, struct events *events);
+// Chips that a seat puts in: what it owes, or all that is left, and a raise on top.
+void tzogous_tell_puts_in(
+    struct events *events, int say, int counter, int seat, int term, int32_t paid, int32_t raise);
+// What a winner gets: all that each seat had put into this pot, or an equal share of it.
+void tzogous_tell_won(struct events *events, int say, int seat, const int32_t before[SEATS_MAX],
+    const int32_t after[SEATS_MAX]);
+void tzogous_tell_share(struct events *events, int seat, int32_t share, int32_t won);
 
 // What is seen of it (view.c).
 void tzogous_view(
