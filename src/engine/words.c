@@ -2,16 +2,7 @@
 #include "engine/words.h"
 
 #include "engine/notation.h"
-
-// What is written now: for whom, and where the sentence began.
-struct sentence {
-    const struct game *game;
-    const char *const *names;
-    int you;
-    struct text *text;
-    size_t start;
-    const char *cards; // what {card} is, if it is not the event's alone; NULL: it is
-};
+#include "engine/sentence.h"
 
 static void put_you(const struct sentence *sentence, const char *rest)
 {
@@ -35,9 +26,7 @@ static void put_owner(const struct sentence *sentence, int seat)
         text_format(sentence->text, "%s's", sentence->names[seat]);
 }
 
-// A card that is seen is named by its face alone: "pink:red-blue-pink" is "pink"; one that is not,
-// by its back, if backs differ.
-static void put_card(const struct sentence *sentence, int card)
+void sentence_put_card(const struct sentence *sentence, int card)
 {
     const struct pack *pack = sentence->game->pack;
     char buf[80];
@@ -78,14 +67,14 @@ static void put_zone(const struct sentence *sentence, int zone, bool is_same_own
     text_put(sentence->text, kind->label + 1);
 }
 
-static void card_words(const struct sentence *sentence, const struct event *event)
+void sentence_card(const struct sentence *sentence, const struct event *event)
 {
     const struct game *game = sentence->game;
     bool is_same_owner = false;
     if (sentence->cards)
         text_put(sentence->text, sentence->cards);
     else
-        put_card(sentence, event->is < CARD_BACK ? event->is : event->was);
+        sentence_put_card(sentence, event->is < CARD_BACK ? event->is : event->was);
     if (event->what == event->to) {
         text_put(sentence->text, " is turned in ");
         put_zone(sentence, event->to, false);
@@ -153,8 +142,7 @@ static bool is_next(const char *at, const char *words)
     return strncmp(at, words, strlen(words)) == 0;
 }
 
-// The words of an announcement, or of a term, with its blanks filled in from the event.
-static void fill_in(
+void sentence_fill_in(
     const struct sentence *sentence, const char *words, const struct event *event, int32_t n)
 {
     bool is_yours = false;
@@ -174,9 +162,9 @@ static void fill_in(
         } else if (is_next(at, "{card}") && sentence->cards) {
             text_put(sentence->text, sentence->cards);
         } else if (is_next(at, "{card}")) {
-            put_card(sentence, event->is);
+            sentence_put_card(sentence, event->is);
         } else if (is_next(at, "{target}")) {
-            put_card(sentence, event->other);
+            sentence_put_card(sentence, event->other);
         } else {
             must(!"a blank that an announcement can fill");
         }
@@ -184,7 +172,7 @@ static void fill_in(
     }
 }
 
-static bool names_card(const char *words)
+bool words_name_card(const char *words)
 {
     for (; *words; words++)
         if (is_next(words, "{card}"))
@@ -192,21 +180,19 @@ static bool names_card(const char *words)
     return false;
 }
 
-static void say_words(const struct sentence *sentence, const struct event *event)
+void sentence_say(const struct sentence *sentence, const struct event *event)
 {
-    fill_in(sentence, sentence->game->says[event->what].text, event, event->value);
+    sentence_fill_in(sentence, sentence->game->says[event->what].text, event, event->value);
 }
 
 // ---- Sums --------------------------------------------------------------------------------------
 
-// "Ada loses 10 HP: Bob's total 33 − Ada's total 25 + active KD 7 − active 5H 5". Of one term only
-// its word is said, for its number is the sum, and no word if it is the card that was named.
-static void sum_words(const struct sentence *sentence, const struct event *sum)
+void sentence_sum(const struct sentence *sentence, const struct event *sum)
 {
     const struct say *about = &sentence->game->says[sum->what];
     int sign = about->is_loss ? -1 : 1;
-    fill_in(sentence, about->text, sum, sign * sum->value);
-    if (sum->to == 1 && names_card(about->text) && sum[1].is == sum->is)
+    sentence_fill_in(sentence, about->text, sum, sign * sum->value);
+    if (sum->to == 1 && words_name_card(about->text) && sum[1].is == sum->is)
         return;
     struct sentence terms = *sentence;
     terms.cards = NULL;
@@ -218,7 +204,7 @@ static void sum_words(const struct sentence *sentence, const struct event *sum)
                             : value     ? " + "
                                         : ", ";
         text_put(sentence->text, joint);
-        fill_in(&terms, sentence->game->terms[term->what].text, term, value);
+        sentence_fill_in(&terms, sentence->game->terms[term->what].text, term, value);
         if (sum->to > 1)
             text_format(sentence->text, " %d", value < 0 ? -value : value);
     }
@@ -259,7 +245,7 @@ void event_words(const struct game *game, const struct event *event, const char 
     struct sentence sentence = {game, names, you, text, text->len, NULL};
     switch (event->kind) {
     case EVENT_CARD:
-        card_words(&sentence, event);
+        sentence_card(&sentence, event);
         break;
     case EVENT_CLEAR:
         text_put(text, "everything from ");
@@ -276,187 +262,12 @@ void event_words(const struct game *game, const struct event *event, const char 
         turn_words(&sentence, event);
         break;
     case EVENT_SAY:
-        say_words(&sentence, event);
+        sentence_say(&sentence, event);
         break;
     case EVENT_SUM:
-        sum_words(&sentence, event);
+        sentence_sum(&sentence, event);
         break;
     default:
         must(!"an event of no known kind");
-    }
-}
-
-// ---- Lines -------------------------------------------------------------------------------------
-
-static bool is_seen(const struct event *event)
-{
-    return event->is < CARD_BACK || event->was < CARD_BACK;
-}
-
-static bool goes_along(const struct event *a, const struct event *b)
-{
-    return b->kind == EVENT_CARD && a->what == b->what && a->to == b->to &&
-           is_seen(a) == is_seen(b);
-}
-
-// The words for cards that come so; NULL: any, "": none.
-static const char *way_of(const struct game *game, const struct event *event)
-{
-    if (event->what == event->to)
-        return ""; // it is turned where it lies, which the table shows
-    if (event->to == ZONE_PACK)
-        return NULL;
-    const struct zone_kind *kind = &game->zones[event->to / SEATS_MAX];
-    bool is_others = event->what != ZONE_PACK && kind->per_seat &&
-                     game->zones[event->what / SEATS_MAX].per_seat &&
-                     event->what % SEATS_MAX != event->to % SEATS_MAX;
-    const char *laid = is_others && kind->laid && *kind->laid ? NULL : kind->laid;
-    return event->what == ZONE_PACK ? kind->dealt : laid;
-}
-
-static bool is_silent(const struct game *game, const struct event *event)
-{
-    const char *way = event->kind == EVENT_CARD ? way_of(game, event) : NULL;
-    return way && !*way;
-}
-
-// The faces of these cards, equal ones once: "red ×2 blue". Faces that are not seen: "3 cards".
-struct pile {
-    int count;
-    char name[40][32];
-    int of[40];
-    int unseen;
-};
-
-static void pile_add(struct pile *pile, struct sentence sentence, const struct event *event)
-{
-    char buf[32];
-    struct text name = TEXT(buf);
-    sentence.text = &name;
-    if (!is_seen(event) && !sentence.game->pack->back_name) {
-        pile->unseen++;
-        return;
-    }
-    bool is_covered = event->kind == EVENT_CARD && event->is >= CARD_BACK && is_seen(event);
-    put_card(&sentence, is_covered ? event->was : event->is);
-    for (int i = 0; i < pile->count; i++)
-        if (strcmp(pile->name[i], buf) == 0) {
-            pile->of[i]++;
-            return;
-        }
-    if (pile->count == ARRAY_LEN(pile->name)) {
-        pile->unseen++;
-        return;
-    }
-    memcpy(pile->name[pile->count], buf, sizeof(buf));
-    pile->of[pile->count++] = 1;
-}
-
-static void pile_words(const struct pile *pile, struct text *text)
-{
-    for (int i = 0; i < pile->count; i++) {
-        text_format(text, "%s%s", i ? " " : "", pile->name[i]);
-        if (pile->of[i] > 1)
-            text_format(text, " ×%d", pile->of[i]);
-    }
-    if (pile->unseen == 1)
-        text_put(text, pile->count ? " and a card" : "a card");
-    else if (pile->unseen)
-        text_format(text, "%s%d cards", pile->count ? " and " : "", pile->unseen);
-}
-
-// The line of a card, together with all up to `end` that go the same way.
-static void cards_line(struct sentence sentence, const struct event *event, const struct event *end)
-{
-    const char *way = way_of(sentence.game, event);
-    struct pile pile = {0};
-    char buf[600];
-    struct text cards = TEXT(buf);
-    for (const struct event *at = event; at < end; at++)
-        if (goes_along(event, at))
-            pile_add(&pile, sentence, at);
-    pile_words(&pile, &cards);
-    sentence.cards = buf;
-    if (!way) {
-        card_words(&sentence, event);
-        return;
-    }
-    struct event owner = *event;
-    owner.seat = event->to % SEATS_MAX;
-    fill_in(&sentence, way, &owner, 0);
-}
-
-// A card laid after another for the same sum is told with it, and the last sum holds: the next
-// event that goes on so, or NULL.
-static const struct event *next_of_sum(
-    const struct game *game, const struct event *sum, const struct event *end)
-{
-    if (sum->was != NO_COUNTER || !names_card(game->says[sum->what].text))
-        return NULL;
-    const struct event *at = sum + sum->to + 1;
-    while (at < end && at->kind != EVENT_SAY && at->kind != EVENT_SUM &&
-           (at->kind != EVENT_CARD || is_silent(game, at)))
-        at++;
-    bool is_same = at < end && at->kind == EVENT_SUM && at->what == sum->what &&
-                   at->was == sum->was && at->seat == sum->seat && at->other == sum->other;
-    return is_same ? at : NULL;
-}
-
-static const struct event *sum_line(
-    struct sentence sentence, const struct event *sum, const struct event *end)
-{
-    struct pile pile = {0};
-    char buf[300];
-    struct text cards = TEXT(buf);
-    const struct event *next = next_of_sum(sentence.game, sum, end);
-    for (; next; next = next_of_sum(sentence.game, sum, end)) {
-        pile_add(&pile, sentence, sum);
-        sum = next;
-        sentence.cards = buf;
-    }
-    if (sentence.cards) {
-        pile_add(&pile, sentence, sum);
-        pile_words(&pile, &cards);
-    }
-    sum_words(&sentence, sum);
-    return sum + sum->to;
-}
-
-// The cards that move from here on up to the next announcement.
-static void block_lines(
-    struct sentence sentence, const struct event *at, const struct event *end, const char *bullet)
-{
-    for (const struct event *event = at; event < end; event++) {
-        bool is_told = false;
-        for (const struct event *before = at; before < event && !is_told; before++)
-            is_told = before->kind == EVENT_CARD && goes_along(before, event);
-        if (event->kind != EVENT_CARD || is_told || is_silent(sentence.game, event))
-            continue;
-        text_put(sentence.text, bullet);
-        sentence.start = sentence.text->len;
-        cards_line(sentence, event, end);
-        text_char(sentence.text, '\n');
-    }
-}
-
-void events_lines(const struct game *game, const struct event *events, int count,
-    const char *const *names, int you, const char *bullet, struct text *text)
-{
-    struct sentence sentence = {game, names, you, text, 0, NULL};
-    const struct event *end = events + count;
-    for (const struct event *at = events; at < end; at++) {
-        const struct event *from = at;
-        while (at < end && at->kind != EVENT_SAY && at->kind != EVENT_SUM)
-            at++;
-        block_lines(sentence, from, at, bullet);
-        if (at == end)
-            return;
-        text_put(text, bullet);
-        sentence.start = text->len;
-        if (at->kind == EVENT_SAY)
-            say_words(&sentence, at);
-        else
-            at = sum_line(sentence, at, end);
-        text_char(text, '\n');
     }
 }
