@@ -338,7 +338,6 @@ void table_ask_again(struct table *table, int seat, int64_t now_ms)
 
 void table_take_up(struct table *table, int64_t now_ms)
 {
-
     for (int i = 0; i < table->terms.setup.seats; i++) {
         struct seat *seat = &table->seat[i];
         seat->asked_ms = now_ms;

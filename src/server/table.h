@@ -7,7 +7,7 @@
 //
 // The record (record.c writes and reads it) is lines of text:
 //   table 7 · game kuhn 1 · seats 2 · options 1 1 · clock 30000 60000 · watchers open · code K7QM ·
-//   rated · hidden · told 2 · player 0 12 Ada · bot 1 easy · secret 9f… · entropy 0 5c… · deal
+//   rated · told 2 · hidden · player 0 12 Ada · bot 1 easy · secret 9f… · entropy 0 5c… · deal
 //   0 bet          seat 0 bet; 0t: time was out, 0a: they were away, 0b: a bot did it for them
 //   bank 0 41000   what is left of the seat's time bank
 //   out 0 easy     a bot plays for seat 0 until: in 0

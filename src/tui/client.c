@@ -90,11 +90,13 @@ void client_move_words(const struct client *client, const char *move, struct tex
     if (verb->name && verb->args[0].kind == ARG_CARDS && !strchr(move, ' '))
         text_put(text, " no card");
 }
+
 void hear_refuse(struct client *client, const char *sentence)
 {
     keep(client->notice, sizeof(client->notice), sentence);
     client->is_refused = true;
 }
+
 // ---- Sitting down ------------------------------------------------------------------------------
 
 static void on_welcome(struct client *client, const json_t *message, int64_t now_ms)

@@ -201,7 +201,6 @@ static int put_aid(const struct board *board, const struct area *area, int row)
 }
 
 // ---- All of it ---------------------------------------------------------------------------------
-// ---- All of it ---------------------------------------------------------------------------------
 
 static bool fits(const struct board *board, const struct plan *plan)
 {
