@@ -8,6 +8,9 @@
 
 enum { RECORD_LINE_MAX = 400, HEAD_MAX = 2048 };
 
+// The most options that one game got since records are kept: tzogous37 got open_min.
+enum { LATER_OPTIONS_MAX = 1 };
+
 static const char hand_letters[] = {[BY_TIME] = 't', [BY_ABSENCE] = 'a', [BY_BOT] = 'b'};
 
 static void put_line(struct table *table, struct text *line)
@@ -167,14 +170,20 @@ static bool read_options(struct reading *reading, struct words *words)
     struct setup *setup = &reading->table->terms.setup;
     if (!setup->game)
         return false;
-    // Options are only ever added at the end: one that came after this record has its standard.
-    for (int i = 0; setup->game->options[i].name && (*words->at || !i); i++) {
+    // Options are only ever added at the end: one that came after this record has its standard. A
+    // line that lacks more than could have come later is damaged.
+    int missing = 0;
+    for (int i = 0; setup->game->options[i].name; i++) {
         int64_t value;
+        if (i && !*words->at) {
+            missing++;
+            continue;
+        }
         if (!take_int(words, INT32_MIN, INT32_MAX, &value))
             return false;
         setup->option[i] = (int32_t)value;
     }
-    return setup_check(setup, reading->why);
+    return missing <= LATER_OPTIONS_MAX && setup_check(setup, reading->why);
 }
 
 static bool read_clock(struct reading *reading, struct words *words)

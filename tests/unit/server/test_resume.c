@@ -394,7 +394,8 @@ static void odd_records(void **state)
 }
 
 // A record of the time before tzogous37 had its fifteenth option: the match goes on as it was
-// begun, with that option's standard. A line that has something else in it is refused as ever.
+// begun, with that option's standard. A line that has something else in it, or lacks more than that
+// option, is refused.
 static void options_that_were_added_later(void **state)
 {
     (void)state;
@@ -402,7 +403,8 @@ static void options_that_were_added_later(void **state)
     desk_say(&desk, 0, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"Ada\"}");
     keep_secret(0, 0);
     static const char *const options[] = {
-        "40 5 10 2 0 0 0 0 10 7 5 3 12 0", "40 5 10 2 0 0 0 0 10 7 5 3 12 x", ""};
+        "40 5 10 2 0 0 0 0 10 7 5 3 12 0", // the only one that is whole
+        "40 5 10 2 0 0 0 0 10 7 5 3 12 x", "40 5 10 2 0 0 0 0 10 7 5 3 12", "40 5", ""};
     for (int i = 0; i < ARRAY_LEN(options); i++) {
         char record[400];
         snprintf(record, sizeof(record),
@@ -416,7 +418,7 @@ static void options_that_were_added_later(void **state)
     log_set_level(LOG_INFO);
     struct server_counts counts;
     server_read_counts(desk.server, &counts);
-    assert_int_equal(counts.matches_void, 2);
+    assert_int_equal(counts.matches_void, ARRAY_LEN(options) - 1);
     assert_int_equal(counts.tables, 1);
     int back = desk_connect(&desk);
     desk_say(&desk, back, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}", secret[0]);
