@@ -51,6 +51,7 @@ struct board {
     int side[SIDES];     // the colours on the back of the next card
     bool is_seen[SIDES]; // that card of the back has been seen: it is not the next one
     int open;            // how many have not been; 0 if there is no next card
+    bool is_turned;      // its face is seen: its colour is on all sides
     int columns, below;  // how the panels of others stand; the seat at the bottom, or WATCHER
 };
 
@@ -84,10 +85,12 @@ static void read_pile(struct board *board, int kind, int seat, int back, bool is
 static void read_view(struct board *board)
 {
     const uint16_t *top = NULL;
-    int back = -1;
-    if (cards_at(board->client, zone(board, "top"), 0, &top) && top[0] >= CARD_BACK &&
-        top[0] < CARD_BACK + BACKS)
+    int back = -1, count = cards_at(board->client, zone(board, "top"), 0, &top);
+    if (count && top[0] >= CARD_BACK && top[0] < CARD_BACK + BACKS)
         back = top[0] - CARD_BACK;
+    board->is_turned = count && top[0] < MANTIS_CARDS;
+    for (int i = 0; i < SIDES && board->is_turned; i++, board->open = SIDES)
+        board->side[i] = colour_of(top[0]);
     for (int seat = 0; seat < seats(board); seat++) {
         read_pile(board, zone(board, "tank"), seat, back, true);
         read_pile(board, zone(board, "scored"), seat, back, false);
@@ -154,7 +157,7 @@ static void chance_words(const struct board *board, int seat, char buf[FITTING_B
 {
     int match = 0, own = board->client->seat;
     buf[0] = '\0';
-    if (!board->open)
+    if (!board->open || board->is_turned)
         return;
     for (int i = 0; i < SIDES; i++)
         match += !board->is_seen[i] && board->tank[seat][board->side[i]];
@@ -362,7 +365,9 @@ static int put_middle(const struct board *board, int row, bool is_real)
     if (!is_real)
         return rows + put_unseen(board, &nowhere, 0);
     char buf[120];
-    if (board->open)
+    if (board->is_turned)
+        snprintf(buf, sizeof(buf), "It is %s.", colour_names[board->side[0]]);
+    else if (board->open)
         snprintf(buf, sizeof(buf), "The next card is one of these. In the pack: %d",
             counter_value(board->client, "left", 0));
     else
@@ -372,8 +377,8 @@ static int put_middle(const struct board *board, int row, bool is_real)
         put_back(board, row);
         column += BACK_WIDTH + 1;
     }
-    paint_cut(&board->area, row, column, PLAIN, 0, buf);
-    if (board->open)
+    paint_cut(&board->area, row, column, PLAIN, board->is_turned ? BOLD : 0, buf);
+    if (board->open && !board->is_turned)
         put_chances(board, row + 1, column);
     return rows + put_unseen(board, &board->area, row + rows);
 }
