@@ -294,7 +294,7 @@ static int panels_across(const struct table37 *table, int count)
     int most = table->area.width / PANEL_LEAST;
     most = most < 1 ? 1 : most;
     int rows = (count + most - 1) / most;
-    return (count + rows - 1) / rows;
+    return rows ? (count + rows - 1) / rows : 1;
 }
 
 // Draws them from the row on, or with an area of no rows only measures. Gives the row after them.

@@ -180,9 +180,9 @@ static int put_aid(const struct board *board, const struct area *area, int row)
     static const int order[] = {
         LANE_STRAIGHT_FLUSH, LANE_THREE, LANE_STRAIGHT, LANE_FLUSH, LANE_PAIR};
     static const char *const active[] = {"2 to 5:", "6 to 10:", "J to A, joker:"};
-    int x = board->area.left + INDENT, right = board->area.left + board->area.width, first = row;
+    int right = board->area.left + board->area.width, first = row;
     for (int part = 0; part < 2; part++) {
-        x = paint(area, row, board->area.left + INDENT, PLAIN, BOLD,
+        int x = paint(area, row, board->area.left + INDENT, PLAIN, BOLD,
             part ? "Active cards add:" : "The best pattern adds:");
         for (int i = 0; i < (part ? ARRAY_LEN(active) : ARRAY_LEN(order)); i++) {
             char item[LINE_BYTES];

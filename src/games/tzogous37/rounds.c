@@ -78,6 +78,7 @@ static void pay(struct tzogous37 *game, int winners, int say, struct events *eve
         betting_pay(&game->bets, winners, NULL);
         return;
     }
+    must(winners);
     int32_t won[SEATS_MAX];
     struct betting before = game->bets;
     int32_t share = betting_main_pot(&game->bets).amount / size_of(winners);
