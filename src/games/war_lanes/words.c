@@ -26,8 +26,7 @@ const struct verb war_lanes_verbs[] = {
     [VERB_CARD] = {.name = "card", .args = {{ARG_CARD, NULL}}, .is_chance = true},
     [VERB_SUIT] = {.name = "suit",
         .args = {{ARG_WORD, suit_names}},
-        .help = "your cards of it are active in the whole match: clubs and hearts heal you, "
-                "diamonds and spades hurt the other"},
+        .help = "your cards of it are active: clubs and hearts heal, diamonds and spades hurt"},
     [VERB_PLAY] = {.name = "play",
         .args = {{ARG_CARD, NULL}, {ARG_WORD, lane_names}},
         .help = "lay a card on your side of a lane"},
