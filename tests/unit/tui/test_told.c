@@ -69,8 +69,7 @@ static void what_does_not_fit_is_refused(void **unused)
     static const char *const lines[] = {
         "told not json\n",
         "told {\"event\":\"counter\",\"counter\":\"in_pot/0\",\"value\":9999999999}\n",
-        "told "
-        "{\"event\":\"card\",\"from\":\"hand/0\",\"to\":\"pack\",\"was\":\"KS\",\"is\":\"KS\"}\n",
+        "told {\"event\":\"clear\",\"zone\":\"attic\"}\n",
     };
     for (int i = 0; i < ARRAY_LEN(lines); i++) {
         struct replay replay;
