@@ -352,7 +352,7 @@ static void result(const struct setup *setup, const struct state *state, struct 
 static void explain(const struct setup *setup, int verb, struct text *text)
 {
     if (verb == PLAY)
-        text_format(text, "if the other plays too, the higher card wins %d; if not, you win %d",
+        text_format(text, "if the other plays too, the better hand wins %d; if not, you win %d",
             setup->option[WIN_PLAY], setup->option[WIN_FOLD]);
     else if (verb == FOLD)
         text_format(text, "if the other plays, you lose %d; if not, both pay the house %d",

@@ -39,10 +39,11 @@ static void tell(struct screen *screen)
 static const struct client *seen_by(struct screen *screen)
 {
     const struct client *client = client_of(screen);
-    if (!is_telling(screen)) {
+    if (!is_telling(screen) || !screen->has_balance)
         screen->balance = client->balance;
+    screen->has_balance = client->is_welcome;
+    if (!is_telling(screen))
         return client;
-    }
     const struct beat *beat = beats_shown(&screen->beats[screen->shown]);
     struct client *past = &screen->past;
     *past = *client;

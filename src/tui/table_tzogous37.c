@@ -89,8 +89,8 @@ static void bet_words(const struct table37 *table, int seat, struct text *words)
         text_format(words, "%d to call", owed);
     else
         text_put(words, "nothing to call");
-    if (!betting_raises(&table->bets, seat, &min, &max))
-        return;
+    if (!betting_raises(&table->bets, seat, &min, &max) || max < min)
+        return; // the pot is paid already while that is told
     text_format(words, min == max ? ", may raise %d" : ", may raise %d to %d", min, max);
 }
 
@@ -101,7 +101,8 @@ static void price_words(const struct table37 *table, struct text *words)
     int due = view->to_act ? lowest_bit(view->to_act) : 0;
     switch (view->phase) {
     case BETTING:
-        if (view->to_act)
+        // What is told after one's own last bet is no question any more.
+        if (view->to_act && (due != table->client->seat || client_is_asked(table->client)))
             bet_words(table, due, words);
         break;
     case PLACING_FIRST:

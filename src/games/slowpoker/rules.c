@@ -212,9 +212,11 @@ static void settle(const struct setup *setup, struct slowpoker *slowpoker, const
     int order = worth[0] - worth[1];
     if (!order) {
         tell_say(events, EVERYONE, SAY_TIE, 0, 0);
-        for (int seat = 0; seat < 2; seat++)
+        for (int seat = 0; seat < 2; seat++) {
             give_back(setup, slowpoker, seat, cost[seat], events);
-        tell_counter(events, EVERYONE, index_of(POT, 0), 0);
+            pot -= setup->option[ANTE] + cost[seat];
+            tell_counter(events, EVERYONE, index_of(POT, 0), pot);
+        }
     } else {
         int winner = order < 0;
         if (events) {

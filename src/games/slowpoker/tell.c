@@ -48,13 +48,17 @@ void slowpoker_tell_combat(
     const struct setup *setup, const struct slowpoker *slowpoker, struct events *events)
 {
     for (int seat = 0; seat < 2; seat++) {
-        tell_say(events, EVERYONE, SAY_BET + slowpoker->bet[seat], seat, 0);
         tell_clear(events, index_of(LEFT, seat));
         tell_clear(events, index_of(FALLEN, seat));
         tell_clear(events, index_of(SWAPPED, seat));
         for (uint64_t set = slowpoker->hand[seat]; set; set &= set - 1)
             tell_show(
                 events, seat, index_of(HAND, seat), index_of(FIGHTING, seat), lowest_bit(set));
+    }
+    // From here on the table shows this fight and not the last one.
+    for (int seat = 0; seat < 2; seat++) {
+        tell_say(events, EVERYONE, SAY_BET + slowpoker->bet[seat], seat, 0);
+        tell_counter(events, EVERYONE, index_of(LAST_BET, seat), slowpoker->bet[seat]);
     }
     for (int seat = 0; seat < 2; seat++) {
         struct hit hits[HITS_MAX];
@@ -73,7 +77,6 @@ void slowpoker_tell_combat(
         tell_set(events, slowpoker->left[seat], seat, LEFT);
         int rank = slowpoker->last_rank[seat];
         tell_say(events, EVERYONE, slowpoker->left[seat] ? SAY_LEFT + rank : SAY_EMPTY, seat, 0);
-        tell_counter(events, EVERYONE, index_of(LAST_BET, seat), slowpoker->bet[seat]);
         tell_counter(events, EVERYONE, index_of(LAST_RANK, seat), rank);
     }
 }

@@ -378,6 +378,7 @@ static void lay(const struct setup *setup, struct war_lanes *war, int seat, cons
         struct lane_side *side = &war->side[lane][seat];
         side->card[side->count++] = (uint8_t)card;
         tell_show(events, seat, index_of(ZONE_HAND, seat), index_of(ZONE_LANE + lane, seat), card);
+        set_to_play(war, war->to_play - 1, events);
         if (events)
             tell_laid(setup, side, seat, lane, events);
         if (side->count == LANE_CARDS)
@@ -385,13 +386,13 @@ static void lay(const struct setup *setup, struct war_lanes *war, int seat, cons
     } else {
         int value = lane_value(card);
         tell_show(events, seat, index_of(ZONE_HAND, seat), index_of(ZONE_DISCARD, 0), card);
+        set_to_play(war, war->to_play - 1, events);
         tell_sum(events, EVERYONE, SAY_DISCARDS, index_of(COUNTER_HP, seat),
             (struct blanks){.seat = seat, .card = card});
         tell_term(events, TERM_CARD, -value, (struct blanks){.card = card});
         hurt(war, seat, value, events);
         is_over = is_decided(war, events);
     }
-    set_to_play(war, war->to_play - 1, events);
     if (!is_over && !war->to_play)
         end_turn(setup, war, events);
 }

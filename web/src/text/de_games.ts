@@ -133,7 +133,7 @@ export const deGames: Record<string, GameText> = {
       ...forRanks((rank, n) => [`left_${n}`, `{seat} hat ${rank} übrig, Rang ${n}`]),
     },
     terms: {
-      ante: 'der Grundeinsatz', antes: 'beide Grundeinsätze', bet: 'die Wette von {seat}', share: 'so viel vom Topf', rank_bet: 'gewetteter Rang',
+      ante: 'der Grundeinsatz', antes: 'beide Grundeinsätze', bet: 'die Wette von {seat}', share: 'so viel vom Topf, abgerundet', rank_bet: 'gewetteter Rang',
       rank_left: 'Rang übrig', levels: '{seat}', rest_rank: 'dort Rang von {seat}', rest_levels: 'dort Stufen von {seat}',
     },
     zones: { hand: 'Hand', shown: 'Gezeigt', swapped: 'Getauscht', left: 'Überlebende der letzten Runde', fallen: 'Gefallene der letzten Runde', fight: 'Im Kampf' },
