@@ -55,11 +55,11 @@ void slowpoker_tell_combat(
             tell_show(
                 events, seat, index_of(HAND, seat), index_of(FIGHTING, seat), lowest_bit(set));
     }
-    // From here on the table shows this fight and not the last one.
-    for (int seat = 0; seat < 2; seat++) {
-        tell_say(events, EVERYONE, SAY_BET + slowpoker->bet[seat], seat, 0);
+    // From here on the table shows this fight and not the last one. Both bets are opened at once.
+    for (int seat = 0; seat < 2; seat++)
         tell_counter(events, EVERYONE, index_of(LAST_BET, seat), slowpoker->bet[seat]);
-    }
+    for (int seat = 0; seat < 2; seat++)
+        tell_say(events, EVERYONE, SAY_BET + slowpoker->bet[seat], seat, 0);
     for (int seat = 0; seat < 2; seat++) {
         struct hit hits[HITS_MAX];
         int count = combat_hits(
