@@ -86,7 +86,7 @@ static void out_chance(struct out *out, const struct replay *replay)
     out_array_end(out);
 }
 
-void replay_out_head(struct out *out, const struct replay *replay)
+static void out_head(struct out *out, const struct replay *replay)
 {
     out_key(out, "setup");
     wire_setup(out, &replay->setup);
@@ -98,31 +98,16 @@ void replay_out_head(struct out *out, const struct replay *replay)
     out_chance(out, replay);
 }
 
-static void export_json(const struct replay *replay)
+void replay_print_json(const struct replay *replay, size_t size,
+    void (*put)(struct out *out, const struct replay *replay))
 {
-    size_t size = 64 * 1024 + (size_t)replay->count * 260;
     char *buf = malloc(size);
     must(buf);
     struct text text = text_over(buf, size);
     struct out out = out_into(&text);
     out_object(&out);
-    replay_out_head(&out, replay);
-    out_key(&out, "moves");
-    out_array(&out);
-    for (int i = 0; i < replay->count; i++) {
-        const struct turn *turn = &replay->turns[i];
-        char move_buf[200];
-        struct text move = TEXT(move_buf);
-        move_put(replay->setup.game, &turn->move, &move);
-        out_object(&out);
-        if (turn->seat == DECK)
-            out_put_string(&out, "seat", "deck");
-        else
-            out_put_int(&out, "seat", turn->seat);
-        out_put_string(&out, "move", move_buf);
-        out_object_end(&out);
-    }
-    out_array_end(&out);
+    out_head(&out, replay);
+    put(&out, replay);
     if (replay->is_over) {
         out_key(&out, "result");
         wire_result(&out, &replay->setup, &replay->result);
@@ -133,11 +118,31 @@ static void export_json(const struct replay *replay)
     free(buf);
 }
 
+static void out_moves(struct out *out, const struct replay *replay)
+{
+    out_key(out, "moves");
+    out_array(out);
+    for (int i = 0; i < replay->count; i++) {
+        const struct turn *turn = &replay->turns[i];
+        char move_buf[200];
+        struct text move = TEXT(move_buf);
+        move_put(replay->setup.game, &turn->move, &move);
+        out_object(out);
+        if (turn->seat == DECK)
+            out_put_string(out, "seat", "deck");
+        else
+            out_put_int(out, "seat", turn->seat);
+        out_put_string(out, "move", move_buf);
+        out_object_end(out);
+    }
+    out_array_end(out);
+}
+
 static int export(const struct replay *replay, const char *form)
 {
     static const char *const forms[] = {"json", "script"};
     if (!*form || strcmp(form, "json") == 0)
-        export_json(replay);
+        replay_print_json(replay, 64 * 1024 + (size_t)replay->count * 260, out_moves);
     else if (strcmp(form, "script") == 0)
         export_script(replay);
     else

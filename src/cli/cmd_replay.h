@@ -15,8 +15,10 @@ int replay_from_file(const char *path, struct replay *replay);
 void replay_names(const struct replay *replay, struct names *names);
 // The result, or that there is none.
 void replay_put_end(const struct replay *replay, const struct names *names, struct text *text);
-// The members of the exported object that come first: setup, players, and where chance came from.
-void replay_out_head(struct out *out, const struct replay *replay);
+// Prints the replay as one JSON object: setup, players and where chance came from, then what `put`
+// adds, then the result. `size` bytes are enough for all of it.
+void replay_print_json(const struct replay *replay, size_t size,
+    void (*put)(struct out *out, const struct replay *replay));
 // On the whole screen.
 int replay_review(const struct args *args, const struct replay *replay, int viewer);
 void wait_for_enter(void);

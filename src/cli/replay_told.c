@@ -8,8 +8,6 @@
 #include "tui/told.h"
 #include "wire/wire.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void put_viewer(const struct replay *replay, struct text *text)
@@ -52,35 +50,20 @@ static void tell_words(const struct replay *replay, bool is_stepping)
     show_print(game, buf);
 }
 
-static void export_json(const struct replay *replay)
+static void out_told(struct out *out, const struct replay *replay)
 {
     static struct told told;
     static struct events events;
-    size_t size = 64 * 1024 + 3 * replay->told.len;
-    char *buf = malloc(size);
-    must(buf);
-    struct text text = text_over(buf, size);
-    struct out out = out_into(&text);
-    out_object(&out);
-    replay_out_head(&out, replay);
-    out_put_string(&out, "deal", "hidden");
+    out_put_string(out, "deal", "hidden");
     if (replay->viewer == WATCHER)
-        out_put_string(&out, "viewer", "watcher");
+        out_put_string(out, "viewer", "watcher");
     else
-        out_put_int(&out, "viewer", replay->viewer);
-    out_key(&out, "told");
-    out_array(&out);
+        out_put_int(out, "viewer", replay->viewer);
+    out_key(out, "told");
+    out_array(out);
     for (told_start(&told, replay); told_next(&told, &events);)
-        wire_events(&out, replay->setup.game, &events, replay->viewer);
-    out_array_end(&out);
-    if (replay->is_over) {
-        out_key(&out, "result");
-        wire_result(&out, &replay->setup, &replay->result);
-    }
-    out_object_end(&out);
-    must(!text.is_cut);
-    puts(buf);
-    free(buf);
+        wire_events(out, replay->setup.game, &events, replay->viewer);
+    out_array_end(out);
 }
 
 int replay_told_show(const struct args *args, const struct replay *replay)
@@ -105,7 +88,7 @@ int replay_told_show(const struct args *args, const struct replay *replay)
                       "json gives what %s was told",
             told_to);
     if (form)
-        export_json(replay);
+        replay_print_json(replay, 64 * 1024 + 3 * replay->told.len, out_told);
     else if (is_screen(args) && !args_has(args, "step"))
         return replay_review(args, replay, viewer);
     else
