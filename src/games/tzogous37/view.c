@@ -43,23 +43,17 @@ void tzogous_tell_bets(const struct betting *was, const struct betting *is, stru
         tell_counter(events, EVERYONE, index_of(POT, 0), is->pot);
 }
 
-// What the counter was told to be last in these events; if it was not, what it was before.
-static int32_t told_last(const struct events *events, int counter, int32_t before)
-{
-    for (int i = events->count - 1; i >= 0; i--)
-        if (events->list[i].kind == EVENT_COUNTER && events->list[i].what == counter)
-            return events->list[i].value;
-    return before;
-}
-
 void tzogous_tell_counters(const struct setup *setup, const struct tzogous37 *before,
     const struct tzogous37 *after, struct events *events)
 {
     int32_t was[COUNTERS_MAX] = {0}, is[COUNTERS_MAX] = {0};
     fill_counters(setup, before, was);
     fill_counters(setup, after, is);
+    for (int i = 0; i < events->count; i++) // what was told with its reason is known
+        if (events->list[i].kind == EVENT_COUNTER)
+            was[events->list[i].what] = events->list[i].value;
     for (int counter = 0; counter < COUNTERS_MAX; counter++)
-        if (told_last(events, counter, was[counter]) != is[counter])
+        if (was[counter] != is[counter])
             tell_counter(events,
                 counter / SEATS_MAX == CHOSEN ? only(counter % SEATS_MAX) : EVERYONE, counter,
                 is[counter]);
