@@ -270,13 +270,6 @@ int part_track(const struct area *area, int row, int column, int width, int valu
 
 // ---- Words and lines ---------------------------------------------------------------------------
 
-void paint_centred(
-    const struct area *area, int row, enum colour colour, int look, const char *words)
-{
-    int spare = area->width - width_of(words);
-    paint_cut(area, row, area->left + (spare > 0 ? spare / 2 : 0), colour, look, words);
-}
-
 void paint_right(const struct area *area, int row, enum colour colour, int look, const char *words)
 {
     int spare = area->width - width_of(words);

@@ -81,9 +81,7 @@ int part_track(const struct area *area, int row, int column, int width, int valu
 
 // ---- Words and lines ---------------------------------------------------------------------------
 
-// In the middle of the area's width, and at its right edge; cut if it is too long.
-void paint_centred(
-    const struct area *area, int row, enum colour colour, int look, const char *words);
+// At the right edge of the area; cut if it is too long.
 void paint_right(const struct area *area, int row, enum colour colour, int look, const char *words);
 // From the column on, broken at spaces before the area's right edge; gives how many rows it takes.
 int paint_wrapped(

@@ -47,11 +47,6 @@ static int32_t summed(const struct events *events, int viewer, int counter, bool
     return total;
 }
 
-static int first_kind(uint32_t names)
-{
-    return lowest_bit(names);
-}
-
 // Does this announcement say that the counter now has this value?
 static bool is_named(const struct game *game, const struct event *event, int counter, int32_t value)
 {
@@ -62,7 +57,7 @@ static bool is_named(const struct game *game, const struct event *event, int cou
     if (game->counters[kind].per_seat && strstr(say->text, "{seat}") && event->seat != owner)
         return false;
     bool is_value =
-        event->kind == EVENT_SAY && strstr(say->text, "{n}") && first_kind(say->names) == kind;
+        event->kind == EVENT_SAY && strstr(say->text, "{n}") && lowest_bit(say->names) == kind;
     return !is_value || event->value == value;
 }
 
