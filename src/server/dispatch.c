@@ -24,6 +24,11 @@ static void ping(struct server *server, struct session *session, const struct me
     say_send_anyway(server, session);
 }
 
+static void not_yet(struct server *server, struct session *session, const struct message *message)
+{
+    say_error(server, session, message, E_not_allowed, NULL);
+}
+
 typedef void handler(struct server *server, struct session *session, const struct message *message);
 
 // Which function handles which message, and as how many further messages it counts against the
@@ -62,6 +67,10 @@ static const struct {
     {M_history, history_say, 4},
     {M_leaderboard, leaderboard_say, 4},
     {M_replay, replays_say, 9},
+    {M_pledge, not_yet, 0},
+    {M_devices, not_yet, 0},
+    {M_end_devices, not_yet, 0},
+    {M_proof, not_yet, 9},
 };
 
 static void handle(struct server *server, struct session *session, const struct message *message)

@@ -15,6 +15,7 @@ export type ClientMessage =
   | ClientJoin
   | ClientVote
   | ClientLeave
+  | ClientPledge
   | ClientEntropy
   | ClientMove
   | ClientHint
@@ -30,9 +31,12 @@ export type ClientMessage =
   | ClientName
   | ClientProtect
   | ClientLogin
+  | ClientDevices
+  | ClientEndDevices
   | ClientHistory
   | ClientLeaderboard
   | ClientReplay
+  | ClientProof
 
 export type ServerMessage =
   | ServerWelcome
@@ -44,6 +48,7 @@ export type ServerMessage =
   | ServerLobby
   | ServerStake
   | ServerWaiting
+  | ServerGather
   | ServerLeft
   | ServerTable
   | ServerEvents
@@ -57,6 +62,8 @@ export type ServerMessage =
   | ServerHistory
   | ServerLeaderboard
   | ServerReplay
+  | ServerDevices
+  | ServerProof
 
 export type ErrorCode =
   | 'bad_message'
@@ -85,6 +92,7 @@ export type ErrorCode =
   | 'stale_decision'
   | 'bad_move'
   | 'illegal_move'
+  | 'bad_pledge'
   | 'too_late'
   | 'not_allowed'
   | 'bad_name'
@@ -93,6 +101,8 @@ export type ErrorCode =
   | 'unknown_phrase'
   | 'unknown_match'
   | 'too_long'
+  | 'no_log'
+  | 'unknown_device'
   | 'unknown_player'
   | 'paused'
   | 'stopping'
@@ -114,9 +124,9 @@ export interface ClientHello {
   seq?: number
   /** the name a new guest would like */
   name?: string
-  /** true: I shall send entropy to each match, wait a moment for it before dealing */
+  /** true: I shall pledge and reveal entropy for each match (gather), wait a moment for it before dealing */
   entropy?: boolean
-  /** what program this is, for the log */
+  /** what program this is, and on what: so it stands in the list of devices */
   client?: string
 }
 
@@ -238,13 +248,23 @@ export interface ClientLeave {
   id?: number
 }
 
-/** The player's own share in the chance of the match, sent once its seed_hash is known and before anything is dealt. */
+/** Answers a first gather: binds the player to a share in the chance of the match, without showing it. */
+export interface ClientPledge {
+  type: 'pledge'
+  id?: number
+  /** the match */
+  match: number
+  /** SHA-256 of the entropy that will be revealed */
+  hash: string
+}
+
+/** Answers the second gather, which tells everybody's pledges: reveals what was pledged. It is mixed into the seed. */
 export interface ClientEntropy {
   type: 'entropy'
   id?: number
   /** the table */
   table: number
-  /** up to 64 bytes, of the client's own making */
+  /** up to 64 bytes, of the client's own making; its SHA-256 is the pledge */
   entropy: string
 }
 
@@ -366,6 +386,20 @@ export interface ClientLogin {
   password: string
 }
 
+/** Asks which devices open one's account, and who logged in lately. */
+export interface ClientDevices {
+  type: 'devices'
+  id?: number
+}
+
+/** Ends devices: their secrets open the account no more, and their lines are closed. */
+export interface ClientEndDevices {
+  type: 'end_devices'
+  id?: number
+  /** this one; left out: all but the one that asks */
+  device?: number
+}
+
 /** Asks for a player's finished matches, newest first. */
 export interface ClientHistory {
   type: 'history'
@@ -394,6 +428,14 @@ export interface ClientReplay {
   match: number
 }
 
+/** Asks for proof that a finished match is in the server's public log. */
+export interface ClientProof {
+  type: 'proof'
+  id?: number
+  /** the match */
+  match: number
+}
+
 /** The answer to hello and to login. If the player sits at a table, the table or the missed events follow; if the player still waits for others, waiting does. */
 export interface ServerWelcome {
   type: 'welcome'
@@ -411,6 +453,12 @@ export interface ServerWelcome {
   is_protected: boolean
   /** tokens, below 0 too */
   balance: number
+  /** the practice purse: what came of all that does not count */
+  practice?: number
+  /** true: the operator froze the account; nothing it plays counts */
+  is_frozen?: boolean
+  /** the public key that signs the heads of this server's public log; left out: it keeps none */
+  log?: string
   /** tokens that one may still lose: what may cost more is refused; left out: this server gives credit */
   spare?: number
   /** to come back with; the one before stays good until this one is used */
@@ -504,6 +552,8 @@ export interface ServerStake {
   is_covered: boolean
   /** published or hidden, as in create */
   deal: string
+  /** where the match would settle: for a game with options as in queue, among people; for a code, at that table */
+  counts?: Counts
 }
 
 /** A seat is kept; the match starts when the others have come. Sent again when something changes. */
@@ -525,12 +575,39 @@ export interface ServerWaiting {
   bots: number
   /** published or hidden, as in create */
   deal: string
+  /** where the match would settle as things stand */
+  counts?: Counts
   /** the code of a private table */
   code?: string
   /** until bots take the empty seats; left out: none come, because nobody here has asked for them or this player refused them */
   bot_in_ms?: number
   /** the level of those bots; there whenever bot_in_ms is */
   bot_level?: string
+}
+
+/** A match begins, and its chance is drawn together before the table is told. It comes first with the server's commitment, and the answer is a pledge; then, when all who take part have pledged or the time is out, with everybody's pledges, and the answer is the entropy. A client that takes no part need not answer. */
+export interface ServerGather {
+  type: 'gather'
+  /** the id of the message answered */
+  re?: number
+  /** the table's number */
+  table: number
+  /** the match's number */
+  match: number
+  /** the game */
+  game: string
+  /** one's own place, from 0: the order in which people sat down. Who sits in which seat is drawn from the seed */
+  place: number
+  /** who plays, place by place */
+  names: (string)[]
+  /** SHA-256 of the server's part of the seed: its commitment */
+  seed_hash: string
+  /** pledge, entropy, or nothing (one's answer is in, or one takes no part) */
+  wants: string
+  /** how long it is waited for */
+  within_ms: number
+  /** of each place; null: takes no part. There in the second gather */
+  pledges?: (string | null)[]
 }
 
 /** No longer waiting, seated or watching: back at choosing. */
@@ -585,6 +662,12 @@ export interface ServerTable {
   watchers: string
   /** published or hidden, as in create */
   deal: string
+  /** the place of each seat's player, as drawn from the seed; left out: seats were not drawn, seat and place are the same */
+  places?: (number)[]
+  /** what each place pledged; null: took no part */
+  pledges?: (string | null)[]
+  /** where the match settles */
+  counts?: Counts
 }
 
 /** What happened since, for this viewer. Folding the events over the view keeps it true. */
@@ -632,18 +715,28 @@ export interface ServerResult {
   house: number
   /** seats */
   winners: (number)[]
-  /** of each seat's player; null: a bot */
+  /** of each seat's player, in the purse that the match settled to; null: a bot */
   balances: (number | null)[]
-  /** one's own */
+  /** one's own tokens */
   balance?: number
+  /** one's own practice purse */
+  practice?: number
+  /** what moved in that purse: `tokens`, or a part of it where the match counts in part; null: a bot */
+  moved?: (number | null)[]
+  /** where the match settled */
+  counts?: Counts
   /** as in the welcome */
   spare?: number
   /** of each seat; null: a bot, or an unrated match */
   ratings: (RatingChange | null)[]
   /** the server's seed: its SHA-256 is the seed_hash; null: the deal stays hidden */
   seed: string | null
-  /** each seat's share; null: none */
+  /** each place's share; null: none, or pledged and not revealed */
   entropy: (string | null)[]
+  /** as in table */
+  places?: (number)[]
+  /** as in table */
+  pledges?: (string | null)[]
   /** true: the match was called off, no tokens moved */
   is_void: boolean
   /** how long a rematch may be asked for; 0: not */
@@ -720,6 +813,10 @@ export interface ServerPlayer {
   /** tokens */
   balance: number
   /** as in the welcome */
+  practice?: number
+  /** as in the welcome */
+  is_frozen?: boolean
+  /** as in the welcome */
   spare?: number
 }
 
@@ -745,6 +842,10 @@ export interface ServerLeaderboard {
   game: string | null
   /** at most 100 */
   rows: (Rank)[]
+  /** a rating is ranked from so many matches on */
+  least_matches?: number
+  /** and from so many different opponents on */
+  least_opponents?: number
 }
 
 /** A replay file. */
@@ -756,6 +857,31 @@ export interface ServerReplay {
   match: number
   /** the file as `baize replay` and `baize verify` read it */
   file: string
+}
+
+/** Which devices open the account, newest use first, and who logged in lately. */
+export interface ServerDevices {
+  type: 'devices'
+  /** the id of the message answered */
+  re?: number
+  devices: (Device)[]
+  /** newest first, at most 20 */
+  logins: (Login)[]
+}
+
+/** Where a match stands in the public log, and a signed head that proves it (docs/fairness.md). */
+export interface ServerProof {
+  type: 'proof'
+  /** the id of the message answered */
+  re?: number
+  /** the match */
+  match: number
+  /** its commitment, entered before anything was dealt */
+  opened: LogEntry
+  /** its result and what moved in the ledger */
+  closed: LogEntry
+  /** the paths lead to its root */
+  head: LogHead
 }
 
 /** What one viewer knows of a game. */
@@ -897,6 +1023,8 @@ export interface Seat {
   is_connected: boolean
   /** in this game */
   rating?: number
+  /** true: the name is protected by a password, and nobody else's */
+  is_protected?: boolean
 }
 
 /** Times in milliseconds at the moment of sending. */
@@ -934,6 +1062,8 @@ export interface Rating {
   deviation: number
   /** how many it comes from */
   matches: number
+  /** how many different opponents, about; left out: none that are known */
+  opponents?: number
 }
 
 /** What a match did to a rating. */
@@ -942,6 +1072,66 @@ export interface RatingChange {
   after: number
   /** after */
   deviation: number
+}
+
+/** What a match is worth: whether it moves tokens and ratings, or only the practice purse (docs/counting.md). */
+export interface Counts {
+  /** tokens or practice */
+  purse: string
+  /** how much of it counts, in per cent: 100, or less among people who met often of late */
+  part: number
+  /** for programs, if it is not tokens in full: bots, private, options, address, frozen, again, void */
+  why?: string
+  /** for people: one sentence */
+  text: string
+}
+
+/** Something that opens the account. */
+export interface Device {
+  /** its number */
+  device: number
+  /** what it said it is; empty: nothing */
+  client: string
+  /** since 1970: when it was first let in */
+  since_ms: number
+  /** since 1970: when it was used last */
+  used_ms: number
+  /** true: the one that asks */
+  is_this: boolean
+}
+
+/** An attempt to become this player by password. */
+export interface Login {
+  /** since 1970 */
+  at_ms: number
+  /** what it said it is */
+  client: string
+  /** false: the password was wrong */
+  is_right: boolean
+}
+
+/** An entry of the public log, and the way from it to the root (RFC 6962). */
+export interface LogEntry {
+  /** from 0 */
+  index: number
+  /** the entry as it was hashed */
+  leaf: string
+  /** the hashes beside the way, from the leaf up */
+  path: (string)[]
+}
+
+/** What the server signed: the log has so many entries, and this root. */
+export interface LogHead {
+  /** the public key */
+  log: string
+  /** how many entries */
+  size: number
+  /** since 1970 */
+  at_ms: number
+  /** the Merkle tree hash */
+  root: string
+  /** Ed25519, over the text that docs/fairness.md tells */
+  signature: string
 }
 
 /** A thing to say in chat. */
@@ -1006,8 +1196,10 @@ export interface Match {
   players: (number | null)[]
   /** seat by seat */
   tokens: (number)[]
-  /** the player's, after it */
+  /** the player's, after it, in the purse that it settled to */
   balance: number
+  /** tokens or practice; left out: tokens */
+  purse?: string
   /** called off */
   is_void: boolean
   /** published or hidden, as in create */
@@ -1026,6 +1218,10 @@ export interface Rank {
   tokens: number
   /** in the game asked for */
   rating?: Rating
+  /** what the line is ranked by: the rating less two deviations */
+  score?: number
+  /** true: the name is protected by a password */
+  is_protected?: boolean
 }
 
 /** What a game is made of: everything a client needs to draw it. */
