@@ -124,6 +124,10 @@ void chat_say(struct server *server, struct session *session, const struct messa
         say_error(server, session, message, E_not_seated, "there is nobody here to talk to");
         return;
     }
+    if (live->table.phase == TABLE_GATHERING) {
+        say_error(server, session, message, E_not_allowed, "wait until the cards are dealt");
+        return;
+    }
     if (!text) {
         say_error(server, session, message, E_unknown_phrase, NULL);
         return;

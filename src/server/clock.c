@@ -49,7 +49,7 @@ void clock_ring(struct server *server, struct live_table *live)
     if (watch_due_ms(live) <= server->now_ms)
         watch_catch_up(server, live);
     if (table->phase == TABLE_GATHERING && live->gather_until_ms <= server->now_ms) {
-        decision_deal(server, live);
+        decision_gathered(server, live);
         return;
     }
     if (table->phase == TABLE_OVER && live->over_ms + server->config.rematch_ms <= server->now_ms) {

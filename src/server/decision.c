@@ -3,6 +3,7 @@
 
 #include "server/catalogue.h"
 #include "server/clock.h"
+#include "server/gather.h"
 #include "server/lobby.h"
 #include "server/player.h"
 #include "server/say.h"
@@ -36,6 +37,10 @@ static void answer(struct server *server, struct live_table *live, const struct 
 static void tell_decision(struct server *server, struct live_table *live,
     const struct decision *decision, const struct settlement *settlement)
 {
+    if (decision->is_gather)
+        gather_tell_all(server, live, NULL, NULL);
+    if (decision->is_deal)
+        tell_deal(server, live, decision->asker, decision->message);
     if (decision->effects)
         tell_effects(server, live, decision->effects);
     if (live->table.phase == TABLE_OVER)
@@ -47,16 +52,6 @@ static void tell_decision(struct server *server, struct live_table *live,
 }
 
 // ---- Follow up ---------------------------------------------------------------------------------
-
-static bool waits_for_entropy(const struct live_table *live)
-{
-    for (int i = 0; i < live->table.terms.setup.seats; i++) {
-        const struct session *session = seat_session(live, i);
-        if (session && session->wants_entropy && !live->table.seat[i].has_entropy)
-            return true;
-    }
-    return false;
-}
 
 // Those who are not here do not come back to this table; the others may want a rematch.
 static void after_the_end(struct server *server, struct live_table *live)
@@ -80,9 +75,9 @@ static void follow_up(struct server *server, struct live_table *live)
 {
     if (live->table.phase == TABLE_OVER)
         after_the_end(server, live);
-    else if (live->table.phase == TABLE_GATHERING && !waits_for_entropy(live) &&
-             !server->is_paused) // then the clock deals afterwards
-        decision_deal(server, live);
+    else if (live->table.phase == TABLE_GATHERING && !gather_waits(live) &&
+             !server->is_paused) // then the clock goes on with it afterwards
+        decision_gathered(server, live);
     else
         decision_go_on(server, live);
 }
@@ -104,6 +99,19 @@ void decision_made(struct server *server, struct live_table *live, const struct 
     follow_up(server, live);
 }
 
+// Nothing that follows from the seed is told before its line is kept: not even who sits where.
+static void deal(struct server *server, struct live_table *live, struct session *asker,
+    const struct message *message)
+{
+    struct effects effects = tables_borrow_effects(server);
+    table_deal(&live->table, server->now_ms, &effects);
+    live_table_take_seats(live);
+    struct decision decision = {
+        .effects = &effects, .is_deal = true, .asker = asker, .message = message};
+    decision_made(server, live, &decision);
+    tables_return_effects(server, &effects);
+}
+
 struct live_table *decision_open(struct server *server, const struct terms *terms,
     struct player *const *players, int64_t table_id, const struct player *asking,
     const struct message *message)
@@ -112,11 +120,37 @@ struct live_table *decision_open(struct server *server, const struct terms *term
     lobby_changed(server);
     live_table_gather(live, server->now_ms + server->config.entropy_ms);
     keep_whole(server, live);
-    for (int i = 0; i < terms->setup.seats; i++)
-        if (players[i])
-            tell_table(server, live, players[i]->session, i, players[i] == asking ? message : NULL);
-    follow_up(server, live);
+    struct session *asker = asking ? asking->session : NULL;
+    if (gather_waits(live) || server->is_paused) {
+        gather_tell_all(server, live, asker, message);
+        decision_go_on(server, live);
+    } else {
+        deal(server, live, asker, message);
+    }
     return live;
+}
+
+static void close_pledges(struct server *server, struct live_table *live)
+{
+    table_close_pledges(&live->table);
+    live_table_gather(live, server->now_ms + server->config.entropy_ms);
+    decision_made(server, live, &(struct decision){.is_gather = true});
+}
+
+static bool has_pledges(const struct table *table)
+{
+    for (int i = 0; i < table->terms.setup.seats; i++)
+        if (table->parts.has_pledge[i])
+            return true;
+    return false;
+}
+
+void decision_gathered(struct server *server, struct live_table *live)
+{
+    if (has_pledges(&live->table) && !live->table.has_all_pledges)
+        close_pledges(server, live);
+    else
+        deal(server, live, NULL, NULL);
 }
 
 // Whoever misses one decision after the other has left; a bot keeps the table going.
@@ -137,14 +171,6 @@ void decision_play(struct server *server, struct live_table *live, int seat,
     }
     decision->effects = &effects;
     decision_made(server, live, decision);
-    tables_return_effects(server, &effects);
-}
-
-void decision_deal(struct server *server, struct live_table *live)
-{
-    struct effects effects = tables_borrow_effects(server);
-    table_deal(&live->table, server->now_ms, &effects);
-    decision_made(server, live, &(struct decision){.effects = &effects});
     tables_return_effects(server, &effects);
 }
 

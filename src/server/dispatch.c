@@ -2,6 +2,7 @@
 #include "server/dispatch.h"
 
 #include "server/catalogue.h"
+#include "server/gather.h"
 #include "server/hello.h"
 #include "server/history.h"
 #include "server/leaderboard.h"
@@ -50,7 +51,8 @@ static const struct {
     {M_join, seek_table, 0},
     {M_vote, waiting_room_vote, 0},
     {M_leave, play_leave, 0},
-    {M_entropy, play_entropy, 0},
+    {M_pledge, gather_pledge, 0},
+    {M_entropy, gather_entropy, 0},
     {M_hint, play_hint, 0},
     {M_why, play_why, 0},
     {M_sit_out, play_sit_out, 0},
@@ -67,7 +69,6 @@ static const struct {
     {M_history, history_say, 4},
     {M_leaderboard, leaderboard_say, 4},
     {M_replay, replays_say, 9},
-    {M_pledge, not_yet, 0},
     {M_devices, not_yet, 0},
     {M_end_devices, not_yet, 0},
     {M_proof, not_yet, 9},

@@ -87,7 +87,7 @@ void hello_come_back(struct server *server, struct session *session, const struc
     bool has_seen = message->type == M_hello && message_has(message, hello_seq) &&
                     message_int(message, hello_table, 0) == table->id &&
                     message_int(message, hello_match, table->id) == table->match;
-    if (has_seen)
+    if (has_seen && table->phase != TABLE_GATHERING)
         tell_missed(server, live, session, seat, message_int(message, hello_seq, 0));
     else
         tell_table(server, live, session, seat, NULL);

@@ -117,12 +117,16 @@ struct live_table *live_table_open(struct server *server, const struct terms *te
     struct live_table *live = live_table_new(server);
     int64_t match = server->tables->next_match++;
     table_init(&live->table, table_id ? table_id : match, match, terms);
+    int people = 0;
     for (int i = 0; i < terms->setup.seats; i++) {
+        people += players[i] != NULL;
         if (players[i])
             live_table_seat(live, i, players[i]);
         else
             table_seat_bot(&live->table, i, terms->level);
     }
+    if (people > 1) // one alone among bots sits where they like
+        table_draw_seats(&live->table);
     uint8_t secret[FAIR_BYTES];
     server->config.entropy(server->config.context, secret, sizeof(secret));
     table_begin(&live->table, secret);
@@ -183,6 +187,18 @@ void live_table_seat(struct live_table *live, int seat, struct player *player)
     if (!live->table.seat[seat].has_left)
         player->seat = (struct own_seat){live, seat};
     table_seat_player(&live->table, seat, player->id, player->name, player->session != NULL);
+}
+
+void live_table_take_seats(struct live_table *live)
+{
+    struct player *by_place[SEATS_MAX];
+    memcpy(by_place, live->player, sizeof(by_place));
+    for (int i = 0; i < live->table.terms.setup.seats; i++) {
+        struct player *player = by_place[live->table.place[i]];
+        live->player[i] = player;
+        if (player && player->seat.table == live)
+            player->seat.number = i;
+    }
 }
 
 void live_table_vacate(struct server *server, struct live_table *live, int seat)

@@ -35,7 +35,7 @@ struct live_table {
     struct audience audience;
     struct remarks remarks;
     struct kept kept;
-    int64_t gather_until_ms; // how long the deal waits for players' entropy
+    int64_t gather_until_ms; // how long pledges, or then entropy, are waited for
     int64_t over_ms;         // when the match ended
     bool is_buried;
     struct live_table *next; // all tables, newest first
@@ -60,6 +60,8 @@ void tables_end_round(struct server *server);                         // frees t
 
 // ---- Seats ----
 void live_table_seat(struct live_table *live, int seat, struct player *player);
+// The deal has drawn the seats: everybody goes there from their place.
+void live_table_take_seats(struct live_table *live);
 // Takes the player out of the seat for good: the match is settled.
 void live_table_vacate(struct server *server, struct live_table *live, int seat);
 // The player goes while the match goes on: the seat, and what comes of it, stays the player's.

@@ -8,7 +8,6 @@
 #include "server/say.h"
 #include "server/tell.h"
 #include "server/waiting_room.h"
-#include "wire/hex.h"
 
 #include <string.h>
 
@@ -104,29 +103,6 @@ void play_why(struct server *server, struct session *session, const struct messa
     else
         out_string(out, buf);
     say_send(server, session);
-}
-
-void play_entropy(struct server *server, struct session *session, const struct message *message)
-{
-    struct live_table *live = seated(server, session, message);
-    if (!live)
-        return;
-    int seat = session->player->seat.number;
-    if (message_int(message, entropy_table, 0) != live->table.id) {
-        say_error(server, session, message, E_unknown_table, "you do not sit at that table");
-        return;
-    }
-    if (live->table.phase != TABLE_GATHERING || live->table.seat[seat].has_entropy) {
-        say_error(server, session, message, E_too_late, "the cards are dealt already");
-        return;
-    }
-    const char *hex = message_text(message, entropy_entropy);
-    uint8_t bytes[ENTROPY_MAX];
-    int len = hex_read(hex, strlen(hex), bytes, sizeof(bytes));
-    must(len >= 0);
-    table_add_entropy(&live->table, seat, bytes, (size_t)len);
-    struct decision decision = {.answer = ANSWER_ACK, .asker = session, .message = message};
-    decision_made(server, live, &decision);
 }
 
 void play_sit_out(struct server *server, struct session *session, const struct message *message)

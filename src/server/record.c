@@ -30,6 +30,15 @@ void record_line(struct table *table, const char *format, ...)
     put_line(table, &line);
 }
 
+void record_hex_line(
+    struct table *table, const char *word, int place, const uint8_t *bytes, size_t len)
+{
+    char buf[2 * ENTROPY_MAX + 1];
+    struct text hex = TEXT(buf);
+    hex_put(bytes, len, &hex);
+    record_line(table, "%s %d %s", word, place, buf);
+}
+
 void record_head(struct table *table)
 {
     const struct terms *terms = &table->terms;
@@ -50,6 +59,8 @@ void record_head(struct table *table)
         text_format(&text, "told %d\n", table->told_as);
     if (terms->is_hidden)
         text_put(&text, "hidden\n");
+    if (table->is_drawn)
+        text_put(&text, "drawn\n");
     for (int i = 0; i < terms->setup.seats; i++) {
         const struct seat *seat = &table->seat[i];
         if (seat->player)
@@ -234,6 +245,13 @@ static bool read_hidden(struct reading *reading, struct words *words)
     return true;
 }
 
+static bool read_drawn(struct reading *reading, struct words *words)
+{
+    (void)words;
+    table_draw_seats(reading->table);
+    return true;
+}
+
 static bool read_player(struct reading *reading, struct words *words)
 {
     int seat;
@@ -275,22 +293,57 @@ static bool read_secret(struct reading *reading, struct words *words)
     return true;
 }
 
+static bool is_gathering(const struct table *table)
+{
+    return table->phase == TABLE_GATHERING && table->parts.seats;
+}
+
+static bool read_pledge(struct reading *reading, struct words *words)
+{
+    struct table *table = reading->table;
+    int place;
+    uint8_t pledge[FAIR_BYTES];
+    size_t len;
+    if (!is_gathering(table) || table->has_all_pledges || !take_seat(words, table, &place) ||
+        table->parts.has_pledge[place] || !take_hex(words, pledge, sizeof(pledge), &len) ||
+        len != FAIR_BYTES)
+        return false;
+    table_add_pledge(table, place, pledge);
+    return true;
+}
+
+static bool read_pledged(struct reading *reading, struct words *words)
+{
+    (void)words;
+    if (!is_gathering(reading->table) || reading->table->has_all_pledges)
+        return false;
+    table_close_pledges(reading->table);
+    return true;
+}
+
+// Entropy that nobody asked a pledge for is an earlier version's.
 static bool read_entropy(struct reading *reading, struct words *words)
 {
-    int seat;
-    uint8_t bytes[ENTROPY_MAX];
+    struct table *table = reading->table;
+    int place;
+    uint8_t bytes[ENTROPY_MAX], pledge[FAIR_BYTES];
     size_t len;
-    if (reading->table->phase != TABLE_GATHERING || !take_seat(words, reading->table, &seat) ||
+    if (!is_gathering(table) || !take_seat(words, table, &place) ||
         !take_hex(words, bytes, sizeof(bytes), &len))
         return false;
-    table_add_entropy(reading->table, seat, bytes, len);
+    bool is_pledged = table->parts.has_pledge[place];
+    fair_pledge(bytes, len, pledge);
+    if (is_pledged != table->has_all_pledges ||
+        (is_pledged && memcmp(pledge, table->parts.pledge[place], FAIR_BYTES) != 0))
+        return false;
+    table_add_entropy(table, place, bytes, len);
     return true;
 }
 
 static bool read_deal(struct reading *reading, struct words *words)
 {
     (void)words;
-    if (reading->table->phase != TABLE_GATHERING || !reading->table->parts.seats)
+    if (!is_gathering(reading->table))
         return false;
     table_deal(reading->table, 0, reading->effects);
     return true;
@@ -355,9 +408,12 @@ static const struct {
     {"rated", read_rated},
     {"told", read_told},
     {"hidden", read_hidden},
+    {"drawn", read_drawn},
     {"player", read_player},
     {"bot", read_bot},
     {"secret", read_secret},
+    {"pledge", read_pledge},
+    {"pledged", read_pledged},
     {"entropy", read_entropy},
     {"deal", read_deal},
     {"bank", read_bank},
@@ -467,6 +523,8 @@ bool record_replay(struct table *table, int64_t match, const char *bytes, size_t
     if (!replay->is_hidden) {
         replay->has_seed = replay->has_parts = true;
         replay->parts = table->parts;
+        replay->has_places = table->is_drawn;
+        memcpy(replay->place, table->place, sizeof(replay->place));
         fair_seed(&table->parts, replay->seed);
     }
     replay->is_over = true;

@@ -8,6 +8,8 @@
 
 void record_line(struct table *table, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+void record_hex_line(
+    struct table *table, const char *word, int place, const uint8_t *bytes, size_t len);
 // The head is written by table_begin, lines by the functions of table.h.
 void record_head(struct table *table);
 void record_move(struct table *table, int seat, const struct move *move, enum hand hand);

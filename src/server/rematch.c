@@ -6,7 +6,7 @@
 #include "server/say.h"
 #include "server/tell.h"
 
-// The same people, one seat further each, so that nobody always begins.
+// The same people. Where seats are not drawn each goes one further, so that nobody always begins.
 static void begin(struct server *server, struct live_table *live)
 {
     struct terms terms = live->table.terms;
@@ -14,7 +14,7 @@ static void begin(struct server *server, struct live_table *live)
     int seats = terms.setup.seats;
     struct player *players[SEATS_MAX] = {0};
     for (int i = 0; i < seats; i++) {
-        players[(i + 1) % seats] = live->player[i];
+        players[(i + !live->table.is_drawn) % seats] = live->player[i];
         if (live->player[i])
             live_table_vacate(server, live, i);
     }

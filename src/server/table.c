@@ -3,8 +3,6 @@
 
 #include "server/record.h"
 
-#include "wire/hex.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -76,8 +74,10 @@ void table_begin(struct table *table, const uint8_t secret[FAIR_BYTES])
     table->parts.seats = table->terms.setup.seats;
     memcpy(table->parts.server, secret, FAIR_BYTES);
     fair_commitment(secret, table->commitment);
-    for (int seat = 0; seat < table->terms.setup.seats; seat++)
+    for (int seat = 0; seat < table->terms.setup.seats; seat++) {
+        table->place[seat] = (uint8_t)seat;
         table->seat[seat].bank_ms = table->terms.bank_ms;
+    }
     game_start(&table->terms.setup, &table->state);
     record_head(table);
     table->head_len = table->record.len;
@@ -135,16 +135,43 @@ static void go_on(struct table *table, uint8_t unasked, int64_t now_ms, struct e
     game_result(setup, &table->state, &table->result);
 }
 
-void table_add_entropy(struct table *table, int seat, const uint8_t *bytes, size_t len)
+void table_draw_seats(struct table *table)
+{
+    table->is_drawn = true;
+}
+
+void table_add_pledge(struct table *table, int place, const uint8_t pledge[FAIR_BYTES])
+{
+    must(table->phase == TABLE_GATHERING && !table->has_all_pledges);
+    table->parts.has_pledge[place] = true;
+    memcpy(table->parts.pledge[place], pledge, FAIR_BYTES);
+    record_hex_line(table, "pledge", place, pledge, FAIR_BYTES);
+}
+
+void table_close_pledges(struct table *table)
+{
+    must(table->phase == TABLE_GATHERING && !table->has_all_pledges);
+    table->has_all_pledges = true;
+    record_line(table, "pledged");
+}
+
+void table_add_entropy(struct table *table, int place, const uint8_t *bytes, size_t len)
 {
     must(table->phase == TABLE_GATHERING && len <= ENTROPY_MAX);
-    table->seat[seat].has_entropy = true;
-    table->parts.entropy_len[seat] = (uint8_t)len;
-    memcpy(table->parts.entropy[seat], bytes, len);
-    char buf[2 * ENTROPY_MAX + 1];
-    struct text hex = TEXT(buf);
-    hex_put(bytes, len, &hex);
-    record_line(table, "entropy %d %s", seat, buf);
+    table->parts.entropy_len[place] = (uint8_t)len;
+    memcpy(table->parts.entropy[place], bytes, len);
+    record_hex_line(table, "entropy", place, bytes, len);
+}
+
+// Everybody goes from their place to the seat that was drawn for it.
+static void take_seats(struct table *table, const uint8_t seed[SEED_BYTES])
+{
+    int seats = table->terms.setup.seats;
+    struct seat by_place[SEATS_MAX];
+    memcpy(by_place, table->seat, sizeof(by_place));
+    fair_places(seed, seats, table->place);
+    for (int i = 0; i < seats; i++)
+        table->seat[i] = by_place[table->place[i]];
 }
 
 void table_deal(struct table *table, int64_t now_ms, struct effects *effects)
@@ -154,8 +181,23 @@ void table_deal(struct table *table, int64_t now_ms, struct effects *effects)
     uint8_t seed[SEED_BYTES];
     fair_seed(&table->parts, seed);
     chance_from_seed(&table->chance, seed);
+    if (table->is_drawn)
+        take_seats(table, seed);
     table->phase = TABLE_PLAYING;
     go_on(table, 0xff, now_ms, effects);
+}
+
+void table_undealt(const struct table *table, struct table *undealt)
+{
+    memcpy(undealt, table, offsetof(struct table, state));
+    undealt->record = (struct blob){0};
+    undealt->phase = TABLE_PLAYING; // also if the deal has ended it
+    undealt->watcher_seq = 0;
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        undealt->seat[i].seq = 0;
+        undealt->seat[i].is_asked = false;
+    }
+    game_start(&undealt->terms.setup, &undealt->state);
 }
 
 // The decision was answered before: the same move again does no harm, any other comes too late.

@@ -7,12 +7,15 @@
 //
 // The record (record.c writes and reads it) is lines of text:
 //   table 7 · game kuhn 1 · seats 2 · options 1 1 · clock 30000 60000 · watchers open · code K7QM ·
-//   rated · told 2 · hidden · player 0 12 Ada · bot 1 easy · secret 9f… · entropy 0 5c… · deal
+//   rated · told 2 · hidden · drawn · player 0 12 Ada · bot 1 easy · secret 9f… ·
+//   pledge 0 b1… · pledged · entropy 0 5c… · deal
 //   0 bet          seat 0 bet; 0t: time was out, 0a: they were away, 0b: a bot did it for them
 //   bank 0 41000   what is left of the seat's time bank
 //   out 0 easy     a bot plays for seat 0 until: in 0
 //   left 0         its player has gone for good, and only settles
-// The deck's moves are not in it: they follow from the seed.
+// The deck's moves are not in it: they follow from the seed. With `drawn`, so do the seats: up to
+// `deal` a number is a place, in the order of sitting down, and from there on a seat. A record of
+// an earlier version has no `drawn`, and entropy that was not pledged.
 #ifndef BAIZE_SERVER_TABLE_H
 #define BAIZE_SERVER_TABLE_H
 
@@ -53,7 +56,6 @@ struct seat {
     char level[LEVEL_BYTES + 1]; // of the bot that plays now; empty: the player plays
     bool is_here;
     bool wants_rematch;
-    bool has_entropy;
     bool has_left;
     uint32_t decision; // the number of the decision asked now, or asked last
     bool is_asked;
@@ -68,7 +70,7 @@ struct seat {
 };
 
 enum table_phase {
-    TABLE_GATHERING, // the deal waits for players' entropy
+    TABLE_GATHERING, // the deal waits for players' pledges, then for their entropy
     TABLE_PLAYING,
     TABLE_OVER,
 };
@@ -77,9 +79,12 @@ struct table {
     int64_t id, match;
     struct terms terms;
     enum table_phase phase;
+    bool has_all_pledges;      // none is taken any more, and what was pledged may be revealed
+    bool is_drawn;             // seats are drawn from the seed: until the deal they are places
+    uint8_t place[SEATS_MAX];  // of each seat
     struct seat seat[SEATS_MAX];
     uint32_t watcher_seq;
-    struct fair_parts parts;
+    struct fair_parts parts; // by place
     uint8_t commitment[FAIR_BYTES]; // to the server's part
     struct chance chance;
     struct blob record;
@@ -112,10 +117,18 @@ void table_seat_player(
 void table_seat_bot(struct table *table, int seat, const char *level);
 // The start of the game, before anything is dealt, with the head of the record.
 void table_begin(struct table *table, const uint8_t secret[FAIR_BYTES]);
-// A seat's own share in the chance. Only while gathering, once a seat.
-void table_add_entropy(struct table *table, int seat, const uint8_t *bytes, size_t len);
-// Makes the seed and lets the deck play until a seat has to decide.
+// Seats are drawn from the seed; said before table_begin.
+void table_draw_seats(struct table *table);
+// A place's own share in the chance, each once and only while gathering: first its pledge, then,
+// when no more pledges are taken, the entropy itself.
+void table_add_pledge(struct table *table, int place, const uint8_t pledge[FAIR_BYTES]);
+void table_close_pledges(struct table *table);
+void table_add_entropy(struct table *table, int place, const uint8_t *bytes, size_t len);
+// Makes the seed, seats everybody as drawn and lets the deck play until a seat has to decide.
 void table_deal(struct table *table, int64_t now_ms, struct effects *effects);
+// The table as it stood when its seats were drawn and nothing dealt. For looking at only: it is
+// not released.
+void table_undealt(const struct table *table, struct table *undealt);
 
 enum verdict {
     VERDICT_FINE,

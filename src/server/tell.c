@@ -3,6 +3,7 @@
 
 #include "games/games.h"
 #include "server/catalogue.h"
+#include "server/gather.h"
 #include "server/player.h"
 #include "server/record.h"
 #include "server/say.h"
@@ -84,12 +85,22 @@ static uint32_t seq_of(const struct table *table, int seat)
     return seat == WATCHER ? table->watcher_seq : table->seat[seat].seq;
 }
 
-static void put_hash(struct out *out, const struct table *table)
+// How seats and pledges came about, where they did. A delayed watcher sees an older table, but the
+// same seats.
+static void put_places(struct out *out, const struct table *table)
 {
-    char buf[2 * FAIR_BYTES + 1];
-    struct text hex = TEXT(buf);
-    hex_put(table->commitment, FAIR_BYTES, &hex);
-    out_put_string(out, "seed_hash", buf);
+    bool has_pledges = false;
+    for (int i = 0; i < table->terms.setup.seats; i++)
+        has_pledges = has_pledges || table->parts.has_pledge[i];
+    if (table->is_drawn) {
+        out_key(out, "places");
+        out_array(out);
+        for (int i = 0; i < table->terms.setup.seats; i++)
+            out_int(out, table->place[i]);
+        out_array_end(out);
+    }
+    if (has_pledges)
+        put_pledges(out, table);
 }
 
 void tell_table_as(struct server *server, const struct live_table *live, const struct table *table,
@@ -113,12 +124,7 @@ void tell_table_as(struct server *server, const struct live_table *live, const s
     for (int i = 0; i < terms->setup.seats; i++)
         put_seat(out, live, i);
     out_array_end(out);
-    put_hash(out, table);
-    bool wants_entropy = seat != WATCHER && table->phase == TABLE_GATHERING &&
-                         session->wants_entropy && !table->seat[seat].has_entropy;
-    out_put_bool(out, "wants_entropy", wants_entropy);
-    if (wants_entropy)
-        out_put_int(out, "entropy_ms", server->config.entropy_ms);
+    put_commitment(out, table);
     struct view view;
     game_view(&terms->setup, &table->state, seat, &view);
     out_key(out, "view");
@@ -134,14 +140,33 @@ void tell_table_as(struct server *server, const struct live_table *live, const s
         out_put_string(out, "code", terms->code);
     out_put_string(out, "watchers", watchers_names[terms->watchers]);
     out_put_string(out, "deal", deal_names[terms->is_hidden]);
+    put_places(out, &live->table);
     say_send(server, session);
 }
 
 void tell_table(struct server *server, struct live_table *live, struct session *session, int seat,
     const struct message *message)
 {
-    if (is_alive(session))
+    if (!is_alive(session))
+        return;
+    if (live->table.phase == TABLE_GATHERING)
+        gather_tell(server, live, session, seat, message);
+    else
         tell_table_as(server, live, &live->table, session, seat, message);
+}
+
+void tell_deal(struct server *server, struct live_table *live, const struct session *asker,
+    const struct message *message)
+{
+    struct table undealt;
+    table_undealt(&live->table, &undealt);
+    for (int i = 0; i < undealt.terms.setup.seats; i++) {
+        struct session *session = seat_session(live, i);
+        if (session)
+            tell_table_as(
+                server, live, &undealt, session, i, session == asker ? message : NULL);
+    }
+    watch_deal(server, live, &undealt);
 }
 
 static void put_auto(
@@ -248,6 +273,8 @@ static void seat_to(
 
 void tell_seat(struct server *server, struct live_table *live, int number)
 {
+    if (live->table.phase == TABLE_GATHERING)
+        return; // the seats are not known yet: everybody is told with the deal
     for (int i = 0; i < live->table.terms.setup.seats; i++)
         seat_to(server, live, seat_session(live, i), number);
     for (struct session *to = live->audience.first; to; to = to->watcher.next)
@@ -353,6 +380,7 @@ static void result_to(struct server *server, struct live_table *live, struct ses
     out_array_end(out);
     put_seed(out, table);
     put_entropy(out, table);
+    put_places(out, table);
     out_put_bool(out, "is_void", table->is_void);
     out_put_int(
         out, "rematch_ms", seat == WATCHER || table->is_void ? 0 : server->config.rematch_ms);

@@ -13,7 +13,7 @@
 struct settlement;
 
 // ---- How things stand ----
-// The whole table, to the one in this seat, or to a WATCHER.
+// The whole table, to the one in this seat; while its chance is gathered, how far that is.
 void tell_table(struct server *server, struct live_table *live, struct session *session, int seat,
     const struct message *message);
 // As it stood earlier: what delayed watchers see. `table` is the older one.
@@ -24,6 +24,10 @@ void tell_missed(
     struct server *server, struct live_table *live, struct session *session, int seat, int64_t seq);
 
 // ---- What changed ----
+// The table before the first card, to everybody: now it is known who sits where. The message of
+// the one who asked for the match is answered with it.
+void tell_deal(struct server *server, struct live_table *live, const struct session *asker,
+    const struct message *message);
 // The events from number `after` + 1 on that this viewer may hear.
 void tell_events(struct server *server, const struct table *table, struct session *session,
     int seat, const struct effects *effects, int64_t after);

@@ -121,6 +121,11 @@ static void tell_whole(struct server *server, struct live_table *live, struct se
     const struct message *message)
 {
     const struct table *table = &live->table;
+    if (table->phase == TABLE_GATHERING) { // the table follows when its seats are known
+        if (message)
+            say_ack(server, session, message);
+        return;
+    }
     if (table->terms.watchers == WATCHERS_DELAYED) {
         if (!live->audience.delayed) {
             mark_now(server, live);
@@ -130,6 +135,15 @@ static void tell_whole(struct server *server, struct live_table *live, struct se
         table = &live->audience.delayed->table;
     }
     tell_table_as(server, live, table, session, WATCHER, message);
+}
+
+void watch_deal(struct server *server, struct live_table *live, const struct table *undealt)
+{
+    for (struct session *session = live->audience.first; session; session = session->watcher.next)
+        if (is_alive(session) && live->table.terms.watchers == WATCHERS_DELAYED)
+            tell_whole(server, live, session, NULL);
+        else if (is_alive(session))
+            tell_table_as(server, live, undealt, session, WATCHER, NULL);
 }
 
 void watch_begin(struct server *server, struct session *session, const struct message *message)

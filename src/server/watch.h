@@ -10,6 +10,7 @@ struct server;
 struct session;
 struct live_table;
 struct effects;
+struct table;
 
 // Of one session: which table it watches. NULL: none.
 struct watcher {
@@ -31,6 +32,8 @@ void watch_end(
     struct server *server, struct session *session, const char *why, const struct message *message);
 void watch_close(struct server *server, struct live_table *live); // the table ends: everybody goes
 
+// The seats are drawn: those who look on are told the table.
+void watch_deal(struct server *server, struct live_table *live, const struct table *undealt);
 void watch_effects(
     struct server *server, struct live_table *live, const struct effects *effects); // tells them
 int64_t watch_due_ms(const struct live_table *live); // when delayed watchers see more

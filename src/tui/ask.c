@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the client says, and which choice a player means by a few words.
 #include "tui/client.h"
+#include "wire/fair.h"
 #include "wire/hex.h"
 #include "wire/json.h"
 #include "wire/messages.h"
@@ -114,16 +115,33 @@ void say_move_again(const struct client *client, struct text *text)
     out_object_end(&out);
 }
 
-void say_entropy(struct client *client, const uint8_t *bytes, size_t len, struct text *text)
+void say_pledge(struct client *client, const uint8_t bytes[SHARE_BYTES], struct text *text)
 {
-    char buf[160];
+    struct share *share = &client->share;
+    uint8_t pledge[FAIR_BYTES];
+    char buf[2 * FAIR_BYTES + 1];
     struct text hex = TEXT(buf);
-    hex_put(bytes, len, &hex);
+    memcpy(share->entropy, bytes, SHARE_BYTES);
+    fair_pledge(bytes, SHARE_BYTES, pledge);
+    hex_put(pledge, FAIR_BYTES, &hex);
+    struct out out = begin("pledge", text);
+    out_put_int(&out, "match", share->match);
+    out_put_string(&out, "hash", buf);
+    out_object_end(&out);
+    share->is_pledged = true;
+    share->wants_pledge = false;
+}
+
+void say_entropy(struct client *client, struct text *text)
+{
+    char buf[2 * SHARE_BYTES + 1];
+    struct text hex = TEXT(buf);
+    hex_put(client->share.entropy, SHARE_BYTES, &hex);
     struct out out = begin("entropy", text);
-    out_put_int(&out, "table", client->table);
+    out_put_int(&out, "table", client->share.table);
     out_put_string(&out, "entropy", buf);
     out_object_end(&out);
-    client->wants_entropy = false;
+    client->share.wants_entropy = false;
 }
 
 static void put_options(struct out *out, const struct setup *setup)

@@ -196,6 +196,7 @@ void client_receive(struct client *client, const char *bytes, size_t len, int64_
         {"games", hear_games, false},
         {"lobby", hear_lobby, false},
         {"waiting", hear_waiting, false},
+        {"gather", hear_gather, false},
         {"table", hear_table, false},
         {"events", hear_events, true},
         {"seat", hear_seat, true},

@@ -20,6 +20,7 @@ enum {
     OFFERS_MAX = 100,
     SPEAKERS_MAX = 12,
     STRENGTHS_MAX = 8,
+    SHARE_BYTES = 32, // of entropy, that it adds to a match
 };
 
 struct pick {
@@ -114,7 +115,12 @@ struct client {
     int picks;
     bool is_sent; // the decision was answered, the server has not said what came of it
     char sent[MOVE_BYTES + 16];
-    bool wants_entropy; // the deal waits for it
+    struct share { // in the chance of the match that is about to begin
+        int64_t table, match;
+        uint8_t entropy[SHARE_BYTES]; // pledged for that match
+        bool is_pledged;
+        bool wants_pledge, wants_entropy; // the deal waits for it
+    } share;
 
     bool has_clock;
     int64_t left_ms[SEATS_MAX]; // -1: not to act
@@ -199,7 +205,9 @@ void say_hello(const struct client *client, const char *name, struct text *text)
 void say_move(struct client *client, int pick, int amount, struct text *text);
 void say_move_again(
     const struct client *client, struct text *text); // the server plays it once only
-void say_entropy(struct client *client, const uint8_t *bytes, size_t len, struct text *text);
+// Its share in the chance of a match: fills it in from `bytes` and pledges it, then reveals it.
+void say_pledge(struct client *client, const uint8_t bytes[SHARE_BYTES], struct text *text);
+void say_entropy(struct client *client, struct text *text);
 void say_wish(const struct wish *wish, struct text *text);
 // "K7QM2R", or "K7QM2R hidden" for a table whose deal stays hidden.
 void say_join(const char *words, struct text *text);

@@ -23,6 +23,7 @@ void hear_waiting(struct client *client, const json_t *message, int64_t now_ms);
 void hear_speaker(struct client *client, int64_t player, const char *name);
 void hear_nobody(struct client *client); // another table: those who are muted stay so
 
+void hear_gather(struct client *client, const json_t *message, int64_t now_ms);
 void hear_table(struct client *client, const json_t *message, int64_t now_ms);
 void hear_seat(struct client *client, const json_t *message, int64_t now_ms);
 void hear_clock(struct client *client, const json_t *clock, int64_t now_ms);

@@ -107,6 +107,19 @@ static bool read_setup(struct client *client, const json_t *message)
     return false;
 }
 
+void hear_gather(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    struct share *share = &client->share;
+    const char *wants = text_of(message, "wants");
+    if (share->match != int_of(message, "match"))
+        *share = (struct share){.match = int_of(message, "match")};
+    client->expects_table = true;
+    share->table = int_of(message, "table");
+    share->wants_pledge = strcmp(wants, "pledge") == 0;
+    share->wants_entropy = strcmp(wants, "entropy") == 0 && share->is_pledged;
+}
+
 void hear_table(struct client *client, const json_t *message, int64_t now_ms)
 {
     bool is_same = client->has_table && client->match == int_of(message, "match");
@@ -127,7 +140,6 @@ void hear_table(struct client *client, const json_t *message, int64_t now_ms)
     client->is_closed = false;
     client->expects_table = false;
     client->wants_view = false;
-    client->wants_entropy = json_is_true(json_object_get(message, "wants_entropy"));
     keep(client->code, sizeof(client->code), text_of(message, "code"));
     client->is_hidden = strcmp(text_of(message, "deal"), "hidden") == 0;
     client->table = int_of(message, "table");

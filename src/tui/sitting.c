@@ -14,7 +14,6 @@ enum {
     PAUSE_FIRST_MS = 250,
     PAUSE_MAX_MS = 8000,
     TRYING_MS = 50,
-    ENTROPY_BYTES = 32,
     // If nothing comes on a line it is pinged, and if nothing comes then either it counts as lost.
     // The system itself would notice a dead network only after a quarter of an hour.
     QUIET_MS = 5000,
@@ -173,11 +172,13 @@ void sitting_leave(struct sitting *sitting)
     struct client *client = &sitting->client[0];
     char buf[100];
     struct text message = TEXT(buf);
-    bool is_here = client->is_waiting || (client->has_table && !client->is_closed);
+    bool is_here = client->is_waiting || client->expects_table ||
+                   (client->has_table && !client->is_closed);
     say_plain("leave", &message);
     if (is_here)
         sitting_send(sitting, 0, &message);
     client->is_waiting = client->has_table = client->is_over = client->is_closed = false;
+    client->expects_table = false;
     sitting->wish[0] = '\0';
 }
 
@@ -231,10 +232,14 @@ static void answer(struct sitting *sitting, int who)
         sitting->is_coming_back = false;
         client_note(client, "You are back in the match that was going on");
     }
-    if (client->wants_entropy) {
-        uint8_t bytes[ENTROPY_BYTES];
+    if (client->share.wants_pledge) {
+        uint8_t bytes[SHARE_BYTES];
         entropy_fill(bytes, sizeof(bytes));
-        say_entropy(client, bytes, sizeof(bytes), &message);
+        say_pledge(client, bytes, &message);
+        send_now(sitting, who, buf, message.len);
+    }
+    if (client->share.wants_entropy) {
+        say_entropy(client, &message);
         send_now(sitting, who, buf, message.len);
     }
     if (client->wants_view) {

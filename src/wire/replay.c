@@ -114,6 +114,15 @@ static void write_agreed(
     }
 }
 
+static void write_share(struct seal *seal, const char *what, int place, const uint8_t *bytes,
+    size_t len, struct text *line, struct text *text)
+{
+    char buf[20];
+    struct text name = TEXT(buf);
+    text_format(&name, "%s %d", what, place);
+    write_hex_line(seal, buf, bytes, len, line, text);
+}
+
 static void write_chance(
     const struct replay *replay, struct seal *seal, struct text *line, struct text *text)
 {
@@ -123,15 +132,21 @@ static void write_chance(
         write_hex_line(seal, "commitment", replay->commitment, FAIR_BYTES, line, text);
     if (!replay->has_parts)
         return;
-    write_hex_line(seal, "server", replay->parts.server, FAIR_BYTES, line, text);
-    for (int seat = 0; seat < replay->setup.seats; seat++) {
-        char buf[20];
-        struct text name = TEXT(buf);
-        text_format(&name, "entropy %d", seat);
-        if (replay->parts.entropy_len[seat])
-            write_hex_line(seal, buf, replay->parts.entropy[seat], replay->parts.entropy_len[seat],
-                line, text);
+    const struct fair_parts *parts = &replay->parts;
+    write_hex_line(seal, "server", parts->server, FAIR_BYTES, line, text);
+    if (replay->has_places) {
+        text_put(line, "places");
+        for (int seat = 0; seat < replay->setup.seats; seat++)
+            text_format(line, " %d", replay->place[seat]);
+        end_line(seal, line, text);
     }
+    for (int place = 0; place < replay->setup.seats; place++)
+        if (parts->has_pledge[place])
+            write_share(seal, "pledge", place, parts->pledge[place], FAIR_BYTES, line, text);
+    for (int place = 0; place < replay->setup.seats; place++)
+        if (parts->entropy_len[place])
+            write_share(seal, "entropy", place, parts->entropy[place], parts->entropy_len[place],
+                line, text);
 }
 
 static void write_result(

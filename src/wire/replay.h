@@ -8,7 +8,9 @@
 //   … set ante=1                      every option
 //   … player 0 Ada                    who sat there, if that is known
 //   … seed 64 hex digits              left out if the cards were given, not drawn
-//   … server …, commitment …, entropy SEAT …     what the seed was made of (wire/fair.h)
+//   … commitment …, server …          what the server's part of the seed was (wire/fair.h)
+//   … places 1 0                      the place of each seat; left out: seats were not drawn
+//   … pledge PLACE …, entropy PLACE … what was pledged, and what was revealed of it
 //   … deck KS                         the moves, as scripts write them
 //   … 0 bet
 //   … result 2 -2 house 0 winners 0   or: unfinished
@@ -59,6 +61,8 @@ struct replay {
     bool has_seed, has_parts, has_commitment;
     uint8_t seed[SEED_BYTES];
     struct fair_parts parts;
+    bool has_places;          // seats were drawn; otherwise place and seat are the same
+    uint8_t place[SEATS_MAX]; // of each seat; valid if has_places
     uint8_t commitment[FAIR_BYTES];
     struct turn *turns;
     int count, cap;
@@ -89,9 +93,21 @@ void replay_write(const struct replay *replay, struct text *text);
 bool replay_read(struct replay *replay, const char *bytes, size_t len,
     const struct game *(*find)(const char *id), struct text *why);
 
+// What a file says of where its chance came from.
+enum replay_chance {
+    CHANCE_HIDDEN,    // it stays hidden
+    CHANCE_GIVEN,     // the cards were given, not drawn
+    CHANCE_SEED,      // from a seed that whoever made the file may have chosen
+    CHANCE_COMMITTED, // a server was committed to its part of the seed; no player pledged another
+    CHANCE_MIXED,     // a server was, and players added what they had pledged
+};
+extern const char *const replay_chance_names[]; // in the order above
+enum replay_chance replay_chance(const struct replay *replay);
+
 // Plays the match again. False, and why with the line, if a move is not legal, the result is
-// another, the seed would have dealt another card, or the seed is not made of its parts. False,
-// too, for one whose deal stays hidden: that cannot be checked.
+// another, the seed would have dealt another card, or it claims that a server was committed to the
+// deal and not all of that is there and fits. False, too, for one whose deal stays hidden: that
+// cannot be checked.
 bool replay_verify(const struct replay *replay, struct text *why);
 
 #endif

@@ -4,6 +4,13 @@
 #include <sodium.h>
 #include <string.h>
 
+bool replay_refuse(struct text *why, int line_number, const char *reason)
+{
+    text_clear(why);
+    text_format(why, "line %d: %s", line_number, reason);
+    return false;
+}
+
 void seal_start(struct seal *seal)
 {
     memset(seal, 0, sizeof(*seal));

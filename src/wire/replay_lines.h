@@ -4,7 +4,7 @@
 #ifndef BAIZE_WIRE_REPLAY_LINES_H
 #define BAIZE_WIRE_REPLAY_LINES_H
 
-#include "base/base.h"
+#include "base/text.h"
 
 #define REPLAY_FIRST_LINE "baize replay 1"
 
@@ -16,5 +16,8 @@ struct seal {
 
 void seal_start(struct seal *seal);
 void seal_add(struct seal *seal, const char *line, size_t len);
+
+// Why a replay is refused, with the number of the line. Gives false.
+bool replay_refuse(struct text *why, int line_number, const char *reason);
 
 #endif

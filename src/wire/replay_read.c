@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads a replay from bytes that may be anything, and plays it again to check it.
+// Reads a replay from bytes that may be anything.
 #include "wire/replay.h"
 
 #include "wire/hex.h"
@@ -7,26 +7,34 @@
 
 #include <string.h>
 
+// What may be said once. From SEEN_OF_SEATS on it is said of seats or places.
+enum {
+    SEEN_SEATS,
+    SEEN_SEED,
+    SEEN_COMMITMENT,
+    SEEN_SERVER,
+    SEEN_OF_SEATS,
+    SEEN_PLAYER = SEEN_OF_SEATS,
+    SEEN_PLACES = SEEN_PLAYER + SEATS_MAX,
+    SEEN_PLEDGE,
+    SEEN_ENTROPY = SEEN_PLEDGE + SEATS_MAX,
+};
+
 struct reader {
     struct replay *replay;
     const char *at, *end;
     int line_number;
     char line[REPLAY_LINE_MAX + 1];
     struct seal seal;
+    uint32_t set;  // the set of options that were read
+    uint32_t seen; // the set of SEEN_… that were read
     const struct game *(*find)(const char *id);
     struct text *why;
 };
 
-static bool refuse(struct text *why, int line_number, const char *reason)
-{
-    text_clear(why);
-    text_format(why, "line %d: %s", line_number, reason);
-    return false;
-}
-
 static bool fail(struct reader *reader, const char *reason)
 {
-    return refuse(reader->why, reader->line_number, reason);
+    return replay_refuse(reader->why, reader->line_number, reason);
 }
 
 // The next line as it stands in the file, without its end.
@@ -115,9 +123,20 @@ static bool read_game(struct reader *reader, const char *line)
     return true;
 }
 
+// Two lines that say the same thing could say it differently: which of them counts?
+static bool see(struct reader *reader, int bit)
+{
+    if (reader->seen >> bit & 1)
+        return fail(reader, "this was said before");
+    reader->seen |= (uint32_t)1 << bit;
+    return true;
+}
+
 static bool read_seats(struct reader *reader, const char *rest)
 {
     int32_t seats;
+    if (reader->seen >> SEEN_OF_SEATS)
+        return fail(reader, "how many seats there are should stand before what is said of them");
     if (!read_int(&rest, &seats) || *rest || seats < 1 || seats > SEATS_MAX)
         return fail(reader, "seats takes a number from 1 to 6");
     reader->replay->setup.seats = seats;
@@ -129,7 +148,18 @@ static bool read_set(struct reader *reader, const char *rest)
 {
     char buf[200];
     struct text reason = TEXT(buf);
-    return option_parse(&reader->replay->setup, rest, &reason) || fail(reader, buf);
+    if (!option_parse(&reader->replay->setup, rest, &reason))
+        return fail(reader, buf);
+    const struct game *game = reader->replay->setup.game;
+    size_t len = strcspn(rest, "=");
+    int option = 0;
+    while (strlen(game->options[option].name) != len ||
+           strncmp(game->options[option].name, rest, len) != 0)
+        option++;
+    if (reader->set >> option & 1)
+        return fail(reader, "this option was set before");
+    reader->set |= (uint32_t)1 << option;
+    return true;
 }
 
 static bool read_seat(struct reader *reader, const char **rest, int *seat)
@@ -145,6 +175,8 @@ static bool read_player(struct reader *reader, const char *rest)
     int seat;
     if (!read_seat(reader, &rest, &seat))
         return false;
+    if (!see(reader, SEEN_PLAYER + seat))
+        return false;
     if (!*rest || strlen(rest) > REPLAY_NAME_MAX)
         return fail(reader, "a player's name has 1 to 40 bytes");
     strcpy(reader->replay->player[seat], rest);
@@ -158,16 +190,40 @@ static bool read_bytes(struct reader *reader, const char *rest, uint8_t *bytes, 
            fail(reader, "64 hex digits should stand here");
 }
 
+static bool read_places(struct reader *reader, const char *rest)
+{
+    struct replay *replay = reader->replay;
+    uint8_t taken = 0;
+    for (int seat = 0; seat < replay->setup.seats; seat++) {
+        int32_t place;
+        if (!read_int(&rest, &place) || place < 0 || place >= replay->setup.seats ||
+            taken & only(place))
+            return fail(reader, "the place of each seat should stand here, each place once");
+        taken |= only(place);
+        replay->place[seat] = (uint8_t)place;
+    }
+    replay->has_places = true;
+    return !*rest || fail(reader, "there are more places than seats");
+}
+
+static bool read_pledge(struct reader *reader, const char *rest)
+{
+    struct fair_parts *parts = &reader->replay->parts;
+    int place;
+    return read_seat(reader, &rest, &place) && see(reader, SEEN_PLEDGE + place) &&
+           read_bytes(reader, rest, parts->pledge[place], &parts->has_pledge[place]);
+}
+
 static bool read_entropy(struct reader *reader, const char *rest)
 {
     struct fair_parts *parts = &reader->replay->parts;
-    int seat;
-    if (!read_seat(reader, &rest, &seat))
+    int place;
+    if (!read_seat(reader, &rest, &place) || !see(reader, SEEN_ENTROPY + place))
         return false;
-    int len = hex_read(rest, strlen(rest), parts->entropy[seat], ENTROPY_MAX);
+    int len = hex_read(rest, strlen(rest), parts->entropy[place], ENTROPY_MAX);
     if (len < 1)
         return fail(reader, "hex digits of 1 to 64 bytes should stand here");
-    parts->entropy_len[seat] = (uint8_t)len;
+    parts->entropy_len[place] = (uint8_t)len;
     return true;
 }
 
@@ -188,7 +244,7 @@ static bool read_turn(struct reader *reader, int seat, const char *rest)
 static bool read_hidden(struct reader *reader, const char *rest)
 {
     struct replay *replay = reader->replay;
-    if (replay->has_seed || replay->has_parts)
+    if (replay->has_seed || replay->has_parts || reader->seen >> SEEN_PLACES)
         return fail(reader, "a deal that stays hidden has no seed to show");
     replay->is_hidden = true;
     if (strcmp(rest, "watcher") == 0) {
@@ -267,17 +323,24 @@ static bool read_line(struct reader *reader, const char *line, bool *is_last)
     if (replay->count)
         return fail(reader, "this does not belong among the moves");
     if ((rest = after(line, "seats")))
-        return read_seats(reader, rest);
+        return see(reader, SEEN_SEATS) && read_seats(reader, rest);
     if ((rest = after(line, "set")))
         return read_set(reader, rest);
     if ((rest = after(line, "player")))
         return read_player(reader, rest);
     if ((rest = after(line, "seed")))
-        return read_bytes(reader, rest, replay->seed, &replay->has_seed);
+        return see(reader, SEEN_SEED) &&
+               read_bytes(reader, rest, replay->seed, &replay->has_seed);
     if ((rest = after(line, "commitment")))
-        return read_bytes(reader, rest, replay->commitment, &replay->has_commitment);
+        return see(reader, SEEN_COMMITMENT) &&
+               read_bytes(reader, rest, replay->commitment, &replay->has_commitment);
     if ((rest = after(line, "server")))
-        return read_bytes(reader, rest, replay->parts.server, &replay->has_parts);
+        return see(reader, SEEN_SERVER) &&
+               read_bytes(reader, rest, replay->parts.server, &replay->has_parts);
+    if ((rest = after(line, "places")))
+        return see(reader, SEEN_PLACES) && read_places(reader, rest);
+    if ((rest = after(line, "pledge")))
+        return read_pledge(reader, rest);
     if ((rest = after(line, "entropy")))
         return read_entropy(reader, rest);
     if ((rest = after(line, "hidden")))
@@ -318,7 +381,7 @@ static bool read_all(struct reader *reader)
         return false;
     char buf[300];
     struct text reason = TEXT(buf);
-    return setup_check(&reader->replay->setup, &reason) || refuse(reader->why, 2, buf);
+    return setup_check(&reader->replay->setup, &reason) || replay_refuse(reader->why, 2, buf);
 }
 
 bool replay_read(struct replay *replay, const char *bytes, size_t len,
@@ -328,90 +391,9 @@ bool replay_read(struct replay *replay, const char *bytes, size_t len,
     struct reader reader = {
         .replay = replay, .at = bytes, .end = bytes + len, .find = find, .why = why};
     if (len > REPLAY_BYTES_MAX)
-        return refuse(why, 1, "no replay is longer than 8 MiB");
+        return replay_refuse(why, 1, "no replay is longer than 8 MiB");
     if (read_all(&reader))
         return true;
     replay_release(replay);
     return false;
-}
-
-static bool check_seed(const struct replay *replay, struct text *why)
-{
-    uint8_t made[FAIR_BYTES];
-    if (replay->has_parts) {
-        fair_seed(&replay->parts, made);
-        if (!replay->has_seed || memcmp(made, replay->seed, SEED_BYTES) != 0) {
-            text_put(why, "the seed is not made of the server's secret and the seats' entropy");
-            return false;
-        }
-    }
-    if (replay->has_parts && replay->has_commitment) {
-        fair_commitment(replay->parts.server, made);
-        if (memcmp(made, replay->commitment, FAIR_BYTES) != 0) {
-            text_put(why, "the server's secret is not the one it was committed to");
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool check_turn(const struct replay *replay, const struct turn *turn, struct state *state,
-    struct chance *chance, struct text *why)
-{
-    const struct setup *setup = &replay->setup;
-    char buf[300];
-    struct text reason = TEXT(buf);
-    if (turn->seat != DECK)
-        return game_allows(setup, state, turn->seat, &turn->move, &reason) ||
-               refuse(why, turn->line_number, buf);
-    if (!game_allows_chance(setup, state, &turn->move, &reason))
-        return refuse(why, turn->line_number, buf);
-    struct move move;
-    if (!replay->has_seed)
-        return true;
-    game_sample(setup, state, chance, &move);
-    if (move_same(&move, &turn->move))
-        return true;
-    text_put(&reason, "the seed deals ");
-    move_put(setup->game, &move, &reason);
-    text_put(&reason, " here, not ");
-    move_put(setup->game, &turn->move, &reason);
-    return refuse(why, turn->line_number, buf);
-}
-
-static bool check_result(const struct replay *replay, const struct state *state, struct text *why)
-{
-    if (replay->is_over != game_is_over(state))
-        return refuse(why, replay->result_line_number ? replay->result_line_number : 1,
-            replay->is_over ? "there is a result, but the match goes on"
-                            : "the match is over, but there is no result");
-    if (!replay->is_over)
-        return true;
-    struct result result;
-    game_result(&replay->setup, state, &result);
-    if (memcmp(result.tokens, replay->result.tokens, sizeof(result.tokens)) == 0 &&
-        result.house == replay->result.house && result.winners == replay->result.winners)
-        return true;
-    return refuse(why, replay->result_line_number, "the moves lead to another result");
-}
-
-bool replay_verify(const struct replay *replay, struct text *why)
-{
-    if (replay->is_hidden) {
-        text_put(why, "the deal of this match stays hidden: it cannot be checked");
-        return false;
-    }
-    if (!check_seed(replay, why))
-        return false;
-    struct chance chance;
-    struct state state;
-    chance_from_seed(&chance, replay->seed);
-    game_start(&replay->setup, &state);
-    for (int i = 0; i < replay->count; i++) {
-        const struct turn *turn = &replay->turns[i];
-        if (!check_turn(replay, turn, &state, &chance, why))
-            return false;
-        play(&replay->setup, &state, turn->seat, &turn->move, NULL);
-    }
-    return check_result(replay, &state, why);
 }

@@ -4,6 +4,8 @@
 // chance comes from a fixed seed and its clock stands still, so every run prints the same.
 #include "engine/chance.h"
 #include "server/server.h"
+#include "wire/fair.h"
+#include "wire/hex.h"
 
 #include <jansson.h>
 #include <stdarg.h>
@@ -95,27 +97,52 @@ static void explain(const char *text)
     is_next = true;
 }
 
+static const uint8_t ada_share[] = {0x0b, 0xad, 0xca, 0xfe}, ben_share[] = {0x5e, 0xed, 0xbe, 0x91};
+
+static void pledge(int who, const uint8_t *share, size_t len)
+{
+    uint8_t hash[FAIR_BYTES];
+    char buf[2 * FAIR_BYTES + 1];
+    struct text hex = TEXT(buf);
+    fair_pledge(share, len, hash);
+    hex_put(hash, FAIR_BYTES, &hex);
+    say(who, "{\"type\":\"pledge\",\"match\":1,\"hash\":\"%s\",\"id\":3}", buf);
+}
+
+static void reveal(int who, const uint8_t *share, size_t len)
+{
+    char buf[2 * ENTROPY_MAX + 1];
+    struct text hex = TEXT(buf);
+    hex_put(share, len, &hex);
+    say(who, "{\"type\":\"entropy\",\"table\":1,\"entropy\":\"%s\",\"id\":4}", buf);
+}
+
 static void talk(void)
 {
-    explain("Two people come in. Ada wants to add to the chance of her matches (`entropy`).");
+    explain("Two people come in. Both want to add to the chance of their matches (`entropy`).");
     connect_person(ADA);
     say(ADA, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"Ada\",\"entropy\":true,\"id\":1}");
     connect_person(BEN);
-    say(BEN, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"Ben\",\"id\":1}");
+    say(BEN, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"Ben\",\"entropy\":true,\"id\":1}");
 
-    explain("Both want to play Kuhn poker. The second completes the table; nothing is dealt yet.");
+    explain("Both want to play Kuhn poker. The second completes the table, and the server is "
+            "committed to its part of the seed.");
     say(ADA, "{\"type\":\"queue\",\"game\":\"kuhn\",\"id\":2}");
     say(BEN, "{\"type\":\"queue\",\"game\":\"kuhn\",\"id\":2}");
 
-    explain("The seed's hash is known, so now Ada may add to it. Then the cards are dealt: each "
-            "sees one.");
-    say(ADA, "{\"type\":\"entropy\",\"table\":%lld,\"entropy\":\"0badcafe\",\"id\":3}",
-        (long long)person[ADA].table);
+    explain("Each pledges a share of their own. When both pledges are in, everybody is told them.");
+    pledge(ADA, ada_share, sizeof(ada_share));
+    pledge(BEN, ben_share, sizeof(ben_share));
+
+    explain("Now the shares are revealed: none can be changed any more. From the seed that they "
+            "make the seats are drawn and the cards are dealt; each sees one.");
+    reveal(ADA, ada_share, sizeof(ada_share));
+    reveal(BEN, ben_share, sizeof(ben_share));
 
     explain("Ben cannot wait; then Ada bets.");
-    say(BEN, "{\"type\":\"move\",\"decision\":1,\"move\":\"call\",\"id\":3}");
+    say(BEN, "{\"type\":\"move\",\"decision\":1,\"move\":\"call\",\"id\":5}");
     struct person before = person[ADA];
-    say(ADA, "{\"type\":\"move\",\"decision\":1,\"move\":\"bet\",\"id\":4}");
+    say(ADA, "{\"type\":\"move\",\"decision\":1,\"move\":\"bet\",\"id\":5}");
 
     explain("Suppose Ada's line broke before the last two messages reached her. She comes back "
             "with her secret and the last number she saw, is told what she missed, and sends her "
@@ -126,13 +153,13 @@ static void talk(void)
     connect_person(ADA);
     say(ADA,
         "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\",\"table\":%lld,\"seq\":%lld,\"id\":"
-        "5}",
+        "6}",
         before.secret, (long long)before.table, (long long)before.seq);
-    say(ADA, "{\"type\":\"move\",\"decision\":1,\"move\":\"bet\",\"id\":6}");
+    say(ADA, "{\"type\":\"move\",\"decision\":1,\"move\":\"bet\",\"id\":7}");
 
     explain("Ben calls, the cards are shown, and tokens have changed hands.");
-    say(BEN, "{\"type\":\"move\",\"decision\":1,\"move\":\"call\",\"id\":4}");
-    say(BEN, "{\"type\":\"leave\",\"id\":5}");
+    say(BEN, "{\"type\":\"move\",\"decision\":1,\"move\":\"call\",\"id\":6}");
+    say(BEN, "{\"type\":\"leave\",\"id\":7}");
     printf("```\n");
 }
 

@@ -286,9 +286,25 @@ static void check_seq(
             (long long)number(message, "decision"), (long long)match->id);
 }
 
+static void on_gather(struct durable *durable, struct listener *listener, const json_t *message)
+{
+    const struct shadow_match *match = told_match(durable, message);
+    const json_t *pledges = json_object_get(message, "pledges");
+    durable->checks++;
+    if (pledges && !match->table.has_all_pledges)
+        accuse(durable, "all pledges of match %lld are in", (long long)match->id);
+    for (size_t i = 0; i < json_array_size(pledges); i++)
+        if (json_is_string(json_array_get(pledges, i)) && !match->table.parts.has_pledge[i])
+            accuse(durable, "place %zu of match %lld pledged", i, (long long)match->id);
+    listener->match = match->id;
+}
+
 static void on_table(struct durable *durable, struct listener *listener, const json_t *message)
 {
     struct shadow_match *match = told_match(durable, message);
+    durable->checks++;
+    if (match->table.phase == TABLE_GATHERING) // who sits where is drawn from the seed
+        accuse(durable, "match %lld is dealt", (long long)match->id);
     const json_t *seat = json_object_get(message, "seat");
     const json_t *seats = json_object_get(message, "seats");
     for (size_t i = 0; i < json_array_size(seats); i++)
@@ -395,8 +411,12 @@ static void on_done(struct durable *durable, struct listener *listener, const js
                 (long long)listener->asked[i].decision, (long long)match->id);
         if (listener->asked[i].type == M_leave && !seat->has_left)
             accuse(durable, "seat %d of match %lld was left", at, (long long)match->id);
-        if (listener->asked[i].type == M_entropy && !seat->has_entropy)
-            accuse(durable, "seat %d of match %lld gave entropy", at, (long long)match->id);
+        const struct fair_parts *parts = &match->table.parts;
+        int place = match->table.place[at];
+        if (listener->asked[i].type == M_pledge && !parts->has_pledge[place])
+            accuse(durable, "place %d of match %lld pledged", place, (long long)match->id);
+        if (listener->asked[i].type == M_entropy && !parts->entropy_len[place])
+            accuse(durable, "place %d of match %lld gave entropy", place, (long long)match->id);
         bool is_out = listener->asked[i].type == M_sit_out;
         if ((is_out || listener->asked[i].type == M_sit_in) &&
             !is_played_by_bot(match, at, listener->asked[i].levels, is_out))
@@ -442,6 +462,7 @@ static const struct {
     {S_welcome, on_welcome},
     {S_ack, on_done},
     {S_left, on_done},
+    {S_gather, on_gather},
     {S_table, on_table},
     {S_events, on_events},
     {S_seat, on_seat},

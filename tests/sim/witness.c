@@ -217,6 +217,31 @@ static void read_setup(struct witness *witness, const json_t *message)
         witness->setup.option[i] = (int32_t)number_of(witness, options, game->options[i].name);
 }
 
+// Sometimes it pledges and does not reveal, or reveals what it has not pledged.
+static void on_gather(struct witness *witness, const json_t *message)
+{
+    const char *wants = text_of(witness, message, "wants");
+    int64_t match = number_of(witness, message, "match");
+    if (strcmp(wants, "pledge") == 0 && dice(witness, 4)) {
+        uint8_t entropy[4], pledge[FAIR_BYTES];
+        witness->share = chance_word(&witness->chance);
+        witness->share_match = match;
+        for (int i = 0; i < 4; i++)
+            entropy[i] = (uint8_t)(witness->share >> (24 - 8 * i));
+        fair_pledge(entropy, sizeof(entropy), pledge);
+        char buf[2 * FAIR_BYTES + 1];
+        struct text hash = TEXT(buf);
+        hex_put(pledge, FAIR_BYTES, &hash);
+        say(witness, "{\"type\":\"pledge\",\"match\":%lld,\"hash\":\"%s\"}", (long long)match, buf);
+    }
+    if (strcmp(wants, "entropy") == 0 && dice(witness, 4)) {
+        if (witness->share_match != match)
+            accuse(witness, "entropy that it has not pledged is wanted of it");
+        say(witness, "{\"type\":\"entropy\",\"table\":%lld,\"entropy\":\"%08x\"}",
+            (long long)number_of(witness, message, "table"), witness->share + !dice(witness, 8));
+    }
+}
+
 static void on_table(struct witness *witness, const json_t *message)
 {
     if (json_is_null(json_object_get(message, "seat")))
@@ -253,9 +278,6 @@ static void on_table(struct witness *witness, const json_t *message)
     snprintf(witness->seed_hash, sizeof(witness->seed_hash), "%s",
         text_of(witness, message, "seed_hash"));
     take_decision(witness, message);
-    if (json_is_true(json_object_get(message, "wants_entropy")) && dice(witness, 3))
-        say(witness, "{\"type\":\"entropy\",\"table\":%lld,\"entropy\":\"%08x\"}",
-            (long long)witness->table, chance_word(&witness->chance));
 }
 
 static void on_events(struct witness *witness, const json_t *message)
@@ -330,6 +352,8 @@ void witness_told(struct witness *witness, const char *bytes, size_t len)
         on_welcome(witness, message);
     } else if (strcmp(type, "history") == 0) {
         on_history(witness, message);
+    } else if (strcmp(type, "gather") == 0) {
+        on_gather(witness, message);
     } else if (strcmp(type, "table") == 0) {
         on_table(witness, message);
     } else if (strcmp(type, "events") == 0) {

@@ -37,6 +37,8 @@ struct witness {
     int seat;
     struct view view; // folded
     char seed_hash[65];
+    uint32_t share; // of entropy, that it pledged for share_match
+    int64_t share_match;
     int64_t decision; // asked; 0: nothing
     json_t *choices;
     int64_t acked;   // the last decision of this match that was acknowledged

@@ -5,12 +5,13 @@ import { fold } from './fold'
 import { Line, Refused, type Bookmark, type LineState, type Outgoing } from './net'
 import { catchUp, happen, onHappening } from './pace'
 import type {
-  Auto, Choice, Clock, Event, Game, Rating, Seat, ServerChat, ServerLobby, ServerMessage, ServerResult, ServerTable,
+  Auto, Choice, Clock, Event, Game, Rating, Seat, ServerChat, ServerGather, ServerLobby, ServerMessage, ServerResult, ServerTable,
   ServerWaiting, ServerWelcome, View,
 } from './protocol'
 import { tongue } from './text'
 import { localGame, type LocalGame } from './text/games'
 import { spoken } from './text/sentences'
+import { hex, sha256 } from './wasm'
 
 export interface Me {
   player: number
@@ -163,6 +164,9 @@ function take(message: ServerMessage): void {
         waiting.value = null
         if (table.value && !table.value.result) table.value = null
         break
+      case 'gather':
+        void gather(message).catch(() => undefined) // too late is no harm
+        break
       case 'table':
         waiting.value = null
         sitDown(message)
@@ -205,10 +209,20 @@ function sitDown(message: ServerTable): void {
     result: null, rematch: [],
   }
   if (!isSame) chat.value = []
-  if (!message.wants_entropy) return
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  const entropy = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  void ask({ type: 'entropy', table: message.table, entropy }).catch(() => undefined) // too late is no harm
+}
+
+/** What this page adds to the chance of a match, by match: pledged first, revealed when all have pledged. */
+const shares = new Map<number, Uint8Array>()
+
+async function gather(message: ServerGather): Promise<void> {
+  if (message.wants === 'pledge') {
+    const bytes = crypto.getRandomValues(new Uint8Array(32))
+    shares.clear()
+    shares.set(message.match, bytes)
+    await ask({ type: 'pledge', match: message.match, hash: await sha256(bytes) })
+  }
+  const bytes = shares.get(message.match)
+  if (message.wants === 'entropy' && bytes) await ask({ type: 'entropy', table: message.table, entropy: hex(bytes) })
 }
 
 function hear(events: Event[], seq: number, autos: Auto[]): void {

@@ -585,7 +585,7 @@ export interface ServerWaiting {
   bot_level?: string
 }
 
-/** A match begins, and its chance is drawn together before the table is told. It comes first with the server's commitment, and the answer is a pledge; then, when all who take part have pledged or the time is out, with everybody's pledges, and the answer is the entropy. A client that takes no part need not answer. */
+/** A match begins, and its chance is drawn together before the table is told. It comes first with the server's commitment, and the answer is a pledge; then, when all who take part have pledged or the time is out, with everybody's pledges, and the answer is the entropy (if nobody pledged, the table follows at once). Where nobody takes part there is none. One who comes back is told how it stands. A client that takes no part need not answer. */
 export interface ServerGather {
   type: 'gather'
   /** the id of the message answered */
@@ -621,7 +621,7 @@ export interface ServerLeft {
   spare?: number
 }
 
-/** The whole table as this viewer may see it. Comes on sitting down, before anything is dealt, and whenever events alone are not enough. */
+/** The whole table as this viewer may see it. Comes when a match begins and its seats are known, before anything is dealt, and whenever events alone are not enough. */
 export interface ServerTable {
   type: 'table'
   /** the id of the message answered */
@@ -642,10 +642,6 @@ export interface ServerTable {
   seats: (Seat)[]
   /** SHA-256 of the server's seed of this match */
   seed_hash: string
-  /** true: the deal waits for this seat's entropy until entropy_ms have passed */
-  wants_entropy: boolean
-  /** how long the deal waits at most */
-  entropy_ms?: number
   /** what the viewer knows */
   view: View
   /** the sequence number of the view */

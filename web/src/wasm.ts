@@ -10,6 +10,7 @@ interface Exports {
   input_at(): number
   input_max(): number
   replay_open(len: number): number
+  hash(len: number): number
   replay_show(count: number, seat: number): number
 }
 
@@ -19,6 +20,14 @@ export interface ReplayFile {
   moves: { seat: number | null; move: string }[]
   /** Of a deal that stays hidden: who was told (a seat, or WATCHER), and the events of each move as JSON. Then there are no moves. */
   told: { viewer: number; moves: string[][] } | null
+  /** Where chance came from: hidden, given, seed, committed or mixed (docs/fairness.md). */
+  chance: string
+  commitment: string | null
+  /** The place of each seat; null: seats were not drawn. */
+  places: number[] | null
+  /** By place; null: none, or not revealed. */
+  pledges: (string | null)[]
+  entropy: (string | null)[]
   result: { tokens: number[]; house: number; winners: number[] } | null
   /** What does not follow from the seed or the rules; null: all does. */
   fault: string | null
@@ -53,6 +62,16 @@ export async function openReplay(file: string): Promise<ReplayFile | string> {
   return 'error' in answer ? answer.error : answer
 }
 
+/** SHA-256, in hex digits: the browser's own, which a page has that was loaded safely, or the engine's. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  if (crypto.subtle) return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  const exports = await loadEngine()
+  new Uint8Array(exports.memory.buffer).set(bytes, exports.input_at())
+  return (read(exports, exports.hash(bytes.length)) as { hash: string }).hash
+}
+
+export const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** The table after so many moves of the replay opened last. */
 export async function showReplay(count: number, seat: number): Promise<{ view: View; events: Event[] }> {
   const exports = await loadEngine()
@@ -63,7 +82,7 @@ export async function showReplay(count: number, seat: number): Promise<{ view: V
 export async function verify(file: string, seedHash: string | null): Promise<string | null> {
   const replay = await openReplay(file)
   if (typeof replay === 'string') return replay
-  if (seedHash !== null && !file.toLowerCase().includes(`commitment ${seedHash.toLowerCase()}`))
+  if (seedHash !== null && replay.commitment !== seedHash.toLowerCase())
     return 'the seed is not the one that was promised before the deal'
   return replay.fault
 }

@@ -3,6 +3,7 @@
 // showing it move by move from any seat. The same engine as the server's; texts go in and JSON
 // comes out through two fixed rooms.
 #include "games/games.h"
+#include "wire/hex.h"
 #include "wire/replay.h"
 #include "wire/wire.h"
 
@@ -86,9 +87,49 @@ static void put_told(struct out *out)
     out_object_end(out);
 }
 
-// Reads `len` bytes of input. {"setup", "players", "moves", "told", "result", "fault"} where fault
-// is null if every card follows from the seed and the result from the moves; or {"error"} if it is
-// no whole replay.
+static void put_hex(struct out *out, const uint8_t *bytes, size_t len)
+{
+    char room[2 * ENTROPY_MAX + 1];
+    struct text hex = TEXT(room);
+    hex_put(bytes, len, &hex);
+    if (len)
+        out_string(out, room);
+    else
+        out_null(out);
+}
+
+// Where chance came from, as the file says it: "chance" in a word, the "commitment", the "places"
+// of the seats, and by place the "pledges" and the "entropy". null: none.
+static void put_chance(struct out *out)
+{
+    const struct fair_parts *parts = &replay.parts;
+    out_put_string(out, "chance", replay_chance_names[replay_chance(&replay)]);
+    out_key(out, "commitment");
+    put_hex(out, replay.commitment, replay.has_commitment ? FAIR_BYTES : 0);
+    out_key(out, "places");
+    if (replay.has_places) {
+        out_array(out);
+        for (int seat = 0; seat < replay.setup.seats; seat++)
+            out_int(out, replay.place[seat]);
+        out_array_end(out);
+    } else {
+        out_null(out);
+    }
+    out_key(out, "pledges");
+    out_array(out);
+    for (int place = 0; place < replay.setup.seats; place++)
+        put_hex(out, parts->pledge[place], parts->has_pledge[place] ? FAIR_BYTES : 0);
+    out_array_end(out);
+    out_key(out, "entropy");
+    out_array(out);
+    for (int place = 0; place < replay.setup.seats; place++)
+        put_hex(out, parts->entropy[place], parts->entropy_len[place]);
+    out_array_end(out);
+}
+
+// Reads `len` bytes of input. {"setup", "players", "moves", "told", "chance", "commitment",
+// "places", "pledges", "entropy", "result", "fault"} where fault is null if every card follows from
+// the seed and the result from the moves; or {"error"} if it is no whole replay.
 EXPORT(replay_open) const char *replay_open(int len)
 {
     char room[400];
@@ -110,6 +151,7 @@ EXPORT(replay_open) const char *replay_open(int len)
     out_array_end(&out);
     put_turns(&out);
     put_told(&out);
+    put_chance(&out);
     out_key(&out, "result");
     if (replay.is_over)
         wire_result(&out, &replay.setup, &replay.result);
@@ -122,6 +164,21 @@ EXPORT(replay_open) const char *replay_open(int len)
         out_string(&out, room);
     out_object_end(&out);
     return text.is_cut ? complain("the replay is too long to show") : output;
+}
+
+// The SHA-256 of `len` bytes of input, as {"hash"}: where the page was not loaded safely the browser
+// itself does not offer it.
+EXPORT(hash) const char *hash(int len)
+{
+    uint8_t pledge[FAIR_BYTES];
+    fair_pledge((const uint8_t *)input, (size_t)len, pledge);
+    struct text text = text_over(output, OUTPUT_MAX);
+    struct out out = out_into(&text);
+    out_object(&out);
+    out_key(&out, "hash");
+    put_hex(&out, pledge, FAIR_BYTES);
+    out_object_end(&out);
+    return output;
 }
 
 // What a seat that is to see everything sees: of each place what its owner sees.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "desk.h"
 
+#include "wire/fair.h"
+#include "wire/hex.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,11 +39,30 @@ static void on_close(void *context, uint64_t connection, int code, const char *r
         client->closed = code;
 }
 
+// Does a match with this secret, to which nobody adds, seat two or three in the order in which they
+// came?
+static bool keeps_order(const uint8_t secret[FAIR_BYTES])
+{
+    struct fair_parts parts = {0};
+    memcpy(parts.server, secret, FAIR_BYTES);
+    for (parts.seats = 2; parts.seats <= 3; parts.seats++) {
+        uint8_t seed[SEED_BYTES], place[SEATS_MAX];
+        fair_seed(&parts, seed);
+        fair_places(seed, parts.seats, place);
+        for (int i = 0; i < parts.seats; i++)
+            if (place[i] != i)
+                return false;
+    }
+    return true;
+}
+
 static void on_entropy(void *context, void *at, size_t size)
 {
     struct desk *desk = context;
-    for (size_t i = 0; i < size; i++)
-        ((uint8_t *)at)[i] = (uint8_t)chance_word(&desk->chance);
+    do {
+        for (size_t i = 0; i < size; i++)
+            ((uint8_t *)at)[i] = (uint8_t)chance_word(&desk->chance);
+    } while (size == FAIR_BYTES && !desk->draws_seats && !keeps_order(at));
 }
 
 static void start(struct desk *desk)
@@ -199,6 +221,31 @@ void desk_sit(struct desk *desk, int count)
 void desk_queue(struct desk *desk, int client, const char *game)
 {
     desk_say(desk, client, "{\"type\":\"queue\",\"game\":\"%s\"}", game);
+}
+
+void desk_hello_sharing(struct desk *desk, int client, const char *name)
+{
+    desk_say(desk, client, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"%s\",\"entropy\":true}",
+        name);
+    json_decref(desk_take(desk, client, "welcome"));
+}
+
+void desk_pledge(struct desk *desk, int client, int64_t match, const char *entropy)
+{
+    uint8_t bytes[ENTROPY_MAX], pledge[FAIR_BYTES];
+    char buf[2 * FAIR_BYTES + 1];
+    struct text hash = TEXT(buf);
+    int len = hex_read(entropy, strlen(entropy), bytes, sizeof(bytes));
+    assert_true(len > 0);
+    fair_pledge(bytes, (size_t)len, pledge);
+    hex_put(pledge, FAIR_BYTES, &hash);
+    desk_say(desk, client, "{\"type\":\"pledge\",\"match\":%d,\"hash\":\"%s\"}", (int)match, buf);
+}
+
+void desk_reveal(struct desk *desk, int client, int64_t table, const char *entropy)
+{
+    desk_say(desk, client, "{\"type\":\"entropy\",\"table\":%d,\"entropy\":\"%s\"}", (int)table,
+        entropy);
 }
 
 void desk_move(struct desk *desk, int client, int decision, const char *text)

@@ -28,6 +28,7 @@ struct desk {
     int64_t now_ms;
     uint64_t address;   // where new clients come from
     bool holds_commits; // if set, nothing is committed until it is cleared
+    bool draws_seats;   // otherwise secrets are such that two or three sit in their order
     struct job *job;    // the last that desk_keep_job kept
     struct client client[DESK_CLIENTS];
     int count;
@@ -69,6 +70,11 @@ int64_t desk_hello(struct desk *desk, int client, const char *name);
 void desk_sit(
     struct desk *desk, int count); // so many clients say hello as Ada, Bo, Cy, Di, Ed, Flo
 void desk_queue(struct desk *desk, int client, const char *game);
+// Says hello with entropy: true.
+void desk_hello_sharing(struct desk *desk, int client, const char *name);
+// Pledges, and reveals, the entropy that these hex digits are.
+void desk_pledge(struct desk *desk, int client, int64_t match, const char *entropy);
+void desk_reveal(struct desk *desk, int client, int64_t table, const char *entropy);
 void desk_move(struct desk *desk, int client, int decision, const char *text); // with the id 9
 
 int64_t get_int(const json_t *object, const char *key);

@@ -114,14 +114,10 @@ static void nothing_is_dealt_while_nothing_can_be_kept(void **state)
     desk.config.entropy_ms = 100000;
     desk_restart(&desk);
     for (int i = 0; i < 2; i++) {
-        desk_connect(&desk);
-        desk_say(&desk, i, "{\"type\":\"hello\",\"protocol\":1,\"entropy\":true}");
+        desk_hello_sharing(&desk, desk_connect(&desk), i ? "Bo" : "Ada");
         desk_queue(&desk, i, "kuhn");
     }
-    json_t *table = desk_take(&desk, 0, "table");
-    desk_say(&desk, 0, "{\"type\":\"entropy\",\"table\":%d,\"entropy\":\"00\"}",
-        (int)get_int(table, "table"));
-    json_decref(table);
+    desk_pledge(&desk, 0, 1, "00");
     desk.holds_commits = true;
     desk_say(&desk, 0, "{\"type\":\"name\",\"name\":\"Eve\"}");
     struct server_counts counts = {0};
@@ -137,6 +133,7 @@ static void nothing_is_dealt_while_nothing_can_be_kept(void **state)
     desk_settle(&desk);
     forget_all();
     desk_pass(&desk, 100000);
+    desk_reveal(&desk, 0, 1, "00");
     json_decref(desk_take(&desk, 0, "events"));
 }
 

@@ -453,42 +453,9 @@ static void a_rematch_needs_both(void **state)
     assert_false(desk_has(&desk, 0, "table"));
     desk_say(&desk, 0, "{\"type\":\"rematch\"}");
     json_t *table = desk_take(&desk, 0, "table");
-    assert_int_equal(get_int(table, "seat"), 1); // the seats go round
     assert_int_equal(get_int(table, "match"), 2);
     assert_int_equal(get_int(table, "table"), 1);
     json_decref(table);
-}
-
-static void entropy_is_waited_for(void **state)
-{
-    (void)state;
-    for (int i = 0; i < 2; i++) {
-        desk_connect(&desk);
-        desk_say(&desk, i, "{\"type\":\"hello\",\"protocol\":1,\"entropy\":true}");
-    }
-    desk_queue(&desk, 0, "single-card-game");
-    desk_queue(&desk, 1, "single-card-game");
-    json_t *table = desk_take(&desk, 0, "table");
-    assert_true(json_is_true(json_object_get(table, "wants_entropy")));
-    json_decref(table);
-    assert_false(desk_has(&desk, 0, "events"));
-    desk_say(&desk, 0, "{\"type\":\"entropy\",\"table\":1,\"entropy\":\"00ff\"}");
-    assert_false(desk_has(&desk, 0, "events"));
-    desk_say(&desk, 0, "{\"type\":\"entropy\",\"table\":1,\"entropy\":\"00\"}");
-    desk_refused(&desk, 0, "too_late");
-    desk_pass(&desk, 2000); // seat 1 keeps its own to itself
-    json_decref(desk_take(&desk, 0, "events"));
-    desk_move(&desk, 0, 1, "fold");
-    desk_move(&desk, 1, 1, "fold");
-    json_t *result = desk_take(&desk, 1, "result");
-    json_t *entropy = json_object_get(result, "entropy");
-    assert_string_equal(json_string_value(json_array_get(entropy, 0)), "00ff");
-    assert_true(json_is_null(json_array_get(entropy, 1)));
-    json_decref(result);
-    desk_say(&desk, 1, "{\"type\":\"replay\",\"match\":1}");
-    json_t *replay = desk_take(&desk, 1, "replay");
-    assert_non_null(strstr(get_text(replay, "file"), " entropy 0 00ff\n"));
-    json_decref(replay);
 }
 
 static void watchers_see_what_all_may_see(void **state)
@@ -675,7 +642,6 @@ int main(void)
         TEST(nobody_waits_for_what_was_left),
         TEST(one_who_leaves_is_played_for),
         TEST(a_rematch_needs_both),
-        TEST(entropy_is_waited_for),
         TEST(watchers_see_what_all_may_see),
         TEST(delayed_watchers_see_it_later),
         TEST(chat_reaches_those_who_want_it),

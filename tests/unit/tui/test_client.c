@@ -26,7 +26,7 @@ static const char *const table =
     "\"options\":{\"win_play\":10,\"win_fold\":3,\"lose_both\":1},\"seat\":0,\"seats\":["
     "{\"seat\":0,\"player\":7,\"name\":\"Ada\",\"bot\":null,\"is_connected\":true},"
     "{\"seat\":1,\"player\":null,\"name\":\"Bob\",\"bot\":\"random\",\"is_connected\":true}],"
-    "\"seed_hash\":\"00\",\"wants_entropy\":false,\"view\":{\"seat\":0,\"seats\":2,"
+    "\"seed_hash\":\"00\",\"view\":{\"seat\":0,\"seats\":2,"
     "\"phase\":\"dealing\",\"to_act\":[],\"zones\":{\"hand/0\":[],\"hand/1\":[],\"shown/0\":[],"
     "\"shown/1\":[]},\"counters\":{\"deals\":1,\"won/0\":0,\"won/1\":0}},\"seq\":0,"
     "\"clock\":{\"left_ms\":[30000,null],\"bank_ms\":[60000,60000]},\"watchers\":\"none\"}";

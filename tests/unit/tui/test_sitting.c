@@ -97,9 +97,13 @@ static const char waiting[] =
 static const char table[] =
     "{\"type\":\"table\",\"table\":3,\"match\":5,\"game\":\"single-card-game\",\"version\":1,"
     "\"options\":{},\"seat\":0,\"seats\":[{\"seat\":0,\"player\":7,\"name\":\"Ada\"},"
-    "{\"seat\":1,\"player\":8,\"name\":\"Bob\"}],\"wants_entropy\":true,\"view\":{"
+    "{\"seat\":1,\"player\":8,\"name\":\"Bob\"}],\"view\":{"
     "\"phase\":\"deciding\",\"to_act\":[0],\"zones\":{},\"counters\":{}},\"seq\":4,"
     "\"decision\":1,\"choices\":[{\"move\":\"play\"},{\"move\":\"fold\"}],\"clock\":null}";
+
+#define gather(wants)                                                                              \
+    "{\"type\":\"gather\",\"table\":3,\"match\":5,\"game\":\"single-card-game\",\"place\":0,"          \
+    "\"names\":[\"Ada\",\"Bob\"],\"seed_hash\":\"00\",\"wants\":\"" wants "\",\"within_ms\":2000}"
 
 static int set_up(void **state)
 {
@@ -137,8 +141,11 @@ static void test_a_match_is_resumed_where_it_was(void **state)
 {
     (void)state;
     hear(WELCOME("null"), 1);
+    hear(gather("pledge"), 2);
+    assert_said("\"type\":\"pledge\",\"match\":5,\"hash\":\"");
+    hear(gather("entropy"), 2);
+    assert_said("\"type\":\"entropy\",\"table\":3,\"entropy\":\"");
     hear(table, 2);
-    assert_said("\"entropy\":\"");
     wire.is_open = wire.is_there = false;
     sitting_step(&sitting, 3);
     assert_true(sitting.is_lost);
