@@ -66,6 +66,15 @@ static void out_hex(struct out *out, const char *key, const uint8_t *bytes, size
     out_put_string(out, key, buf);
 }
 
+// "" if there is none.
+static void out_share(struct out *out, const uint8_t *bytes, size_t len)
+{
+    char buf[2 * ENTROPY_MAX + 1];
+    struct text text = TEXT(buf);
+    hex_put(bytes, len, &text);
+    out_string(out, buf);
+}
+
 static void out_chance(struct out *out, const struct replay *replay)
 {
     if (replay->has_seed)
@@ -74,15 +83,24 @@ static void out_chance(struct out *out, const struct replay *replay)
         out_hex(out, "commitment", replay->commitment, FAIR_BYTES);
     if (!replay->has_parts)
         return;
-    out_hex(out, "server", replay->parts.server, FAIR_BYTES);
+    const struct fair_parts *parts = &replay->parts;
+    out_hex(out, "server", parts->server, FAIR_BYTES);
+    if (replay->has_places) {
+        out_key(out, "places");
+        out_array(out);
+        for (int seat = 0; seat < replay->setup.seats; seat++)
+            out_int(out, replay->place[seat]);
+        out_array_end(out);
+    }
+    out_key(out, "pledges");
+    out_array(out);
+    for (int place = 0; place < replay->setup.seats; place++)
+        out_share(out, parts->pledge[place], parts->has_pledge[place] ? FAIR_BYTES : 0);
+    out_array_end(out);
     out_key(out, "entropy");
     out_array(out);
-    for (int seat = 0; seat < replay->setup.seats; seat++) {
-        char buf[2 * ENTROPY_MAX + 1];
-        struct text text = TEXT(buf);
-        hex_put(replay->parts.entropy[seat], replay->parts.entropy_len[seat], &text);
-        out_string(out, buf);
-    }
+    for (int place = 0; place < replay->setup.seats; place++)
+        out_share(out, parts->entropy[place], parts->entropy_len[place]);
     out_array_end(out);
 }
 

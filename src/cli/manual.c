@@ -73,7 +73,8 @@ void manual_print(void)
     }
     puts(".SH EXIT STATUS\n0: done. 1: done, and the answer is no: a check failed, an expectation "
          "does not hold; or something could not be written. 2: what was asked cannot be; nothing "
-         "was done. 3: it cannot be known: verify was given a match whose deal stays hidden.");
+         "was done. 3: it cannot be known: verify was given a match whose deal stays hidden. 4: "
+         "verify was given a match that is legal, but whose chance is unproven.");
     puts(".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nif set, no colours are used.");
     puts(
         ".TP\n.B XDG_STATE_HOME\nwhere play keeps who you are at which server, in the folder baize "

@@ -3,6 +3,8 @@
 // the others' entropy before choosing their own, and one who always sits down last.
 #include "desk.h"
 
+#include "games/games.h"
+#include "server/record.h"
 #include "server/table.h"
 #include "wire/fair.h"
 #include "wire/hex.h"
@@ -110,6 +112,13 @@ static void both_pledge_and_reveal(void **state)
     assert_non_null(strstr(file, line));
     assert_non_null(strstr(file, " entropy 0 00ff\n"));
     assert_non_null(strstr(file, " pledge 1 "));
+    char buf[400];
+    struct text why = TEXT(buf);
+    struct replay replay;
+    assert_true(replay_read(&replay, file, strlen(file), game_find, &why));
+    assert_true(replay_verify(&replay, &why));
+    assert_int_equal(replay_chance(&replay), CHANCE_MIXED);
+    replay_release(&replay);
 }
 
 // A puppet would like to see what the others add before it chooses its own.
@@ -371,6 +380,75 @@ static void seats_are_drawn_evenly(void **state)
     assert_int_equal(orders, ORDERS);
 }
 
+// ---- Records -----------------------------------------------------------------------------------
+
+#define SECRET64 "0000000000000000000000000000000000000000000000000000000000000000"
+#define HEAD(drawn)                                                                                \
+    "table 1\ngame single-card-game 1\nseats 2\noptions 10 3 1\nwatchers none\n" drawn            \
+    "player 0 1 Ada\nplayer 1 2 Bo\nsecret " SECRET64 "\n"
+// SHA-256 of the byte 0.
+#define PLEDGE_0 "pledge 0 6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d\n"
+#define PLEDGE "pledge 1 6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d\n"
+
+static bool reads(struct table *table, const char *record)
+{
+    char buf[400];
+    struct text why = TEXT(buf);
+    struct effects effects = {0};
+    memset(table, 0, sizeof(*table));
+    bool is_read = record_read(table, 1, record, strlen(record), game_find, &effects, &why);
+    if (is_read) // it is written again as it was
+        assert_true(table->record.len == strlen(record) &&
+                    memcmp(table->record.at, record, table->record.len) == 0);
+    effects_release(&effects);
+    return is_read;
+}
+
+static void records_of_before_are_taken_up_as_they_were(void **state)
+{
+    (void)state;
+    struct table table;
+    assert_true(reads(&table, HEAD("") "entropy 1 00ff\n"));
+    assert_int_equal(table.phase, TABLE_GATHERING);
+    assert_int_equal(table.parts.entropy_len[1], 2);
+    table_release(&table);
+    assert_true(reads(&table, HEAD("") "entropy 1 00ff\n" PLEDGE_0 "pledged\nentropy 0 00\ndeal\n"));
+    assert_int_equal(table.phase, TABLE_PLAYING);
+    assert_string_equal(table.seat[0].name, "Ada"); // seats were not drawn
+    assert_string_equal(table.seat[1].name, "Bo");
+    table_release(&table);
+}
+
+static void a_record_of_pledges_is_read_or_refused(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {
+        HEAD("drawn\n") PLEDGE PLEDGE,
+        HEAD("drawn\n") PLEDGE "entropy 1 00\n", // before all pledges were told
+        HEAD("drawn\n") PLEDGE "pledged\nentropy 1 01\n",
+        HEAD("drawn\n") PLEDGE "pledged\nentropy 0 00\n",
+        HEAD("drawn\n") PLEDGE "pledged\n" PLEDGE_0,
+        HEAD("drawn\n") "pledged\npledged\n",
+        HEAD("drawn\n") "deal\n" PLEDGE,
+        HEAD("drawn\n") "pledge 2 " SECRET64 "\n",
+        HEAD("drawn\n") "pledge 1 00\n",
+        "pledged\n",
+        PLEDGE,
+    };
+    struct table table;
+    assert_true(reads(&table, HEAD("drawn\n") PLEDGE "pledged\nentropy 1 00\ndeal\n"));
+    uint8_t seed[SEED_BYTES], place[SEATS_MAX];
+    fair_seed(&table.parts, seed);
+    fair_places(seed, 2, place);
+    assert_string_equal(table.seat[0].name, place[0] ? "Bo" : "Ada");
+    table_release(&table);
+    for (int i = 0; i < ARRAY_LEN(wrong); i++) {
+        if (reads(&table, wrong[i]))
+            fail_msg("read: %s", wrong[i]);
+        table_release(&table);
+    }
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
 
 int main(void)
@@ -390,6 +468,8 @@ int main(void)
         TEST(watchers_are_told_when_the_seats_are),
         TEST(nobody_gets_a_seat_by_sitting_down_late),
         TEST(seats_are_drawn_evenly),
+        TEST(records_of_before_are_taken_up_as_they_were),
+        TEST(a_record_of_pledges_is_read_or_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
