@@ -159,6 +159,8 @@ size_t fuzz_example(uint64_t number, char *bytes, size_t max)
         ("#{\"type\":\"create\",\"game\":\"tzogous37\",\"seats\":4,\"bots\":1,"
          "\"watchers\":\"open\"}"),
         "#{\"type\":\"join\",\"code\":\"$C\"}", "#{\"type\":\"vote\",\"start\":true}",
+        ("#{\"type\":\"pledge\",\"match\":$T,\"hash\":\""
+         "06eb7d6a69ee19e5fbdf749018d3d2abfa04bcbd1365db312eb86dc7169389b8\"}"),
         "#{\"type\":\"entropy\",\"table\":$T,\"entropy\":\"00ff\"}",
         "#{\"type\":\"leave\",\"id\":1}", "#{\"type\":\"rematch\"}",
         "#{\"type\":\"watch\",\"table\":$T}", "#{\"type\":\"unwatch\"}", "#{\"type\":\"view\"}",

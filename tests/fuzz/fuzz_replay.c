@@ -105,6 +105,9 @@ size_t fuzz_example(uint64_t number, char *bytes, size_t max)
         struct replay *replay = &match.replay;
         replay->has_parts = replay->has_commitment = true;
         replay->parts.entropy_len[0] = 3;
+        replay->parts.has_pledge[0] = replay->has_places = number % 2;
+        for (int seat = 0; seat < replay->setup.seats; seat++)
+            replay->place[seat] = (uint8_t)seat;
         fair_commitment(replay->parts.server, replay->commitment);
         strcpy(replay->player[0], "Ada");
     }

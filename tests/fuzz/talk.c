@@ -278,12 +278,17 @@ void talk_write(uint64_t number, const char *const *others, int count, struct te
     for (int i = 0; i < SPEAKERS; i++)
         talk.speaker[i].connection =
             server_connect(talk.house.server, (uint64_t)i, talk.house.now_ms);
-    say(&talk, 0, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"Ada\"}");
+    say(&talk, 0, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"Ada\",\"entropy\":true}");
     say(&talk, 1, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"Ben\",\"entropy\":true}");
     say(&talk, 0, "{\"type\":\"lobby\",\"follow\":true}");
     if (number % 8 == 0)
         say(&talk, 0, "{\"type\":\"games\"}");
     ask_for_table(&talk, number / 2);
+    for (int i = 0; i < 4; i++) // both pledge, then both reveal
+        say(&talk, i % 2,
+            i < 2 ? "{\"type\":\"pledge\",\"match\":1,\"hash\":\""
+                    "06eb7d6a69ee19e5fbdf749018d3d2abfa04bcbd1365db312eb86dc7169389b8\"}"
+                  : "{\"type\":\"entropy\",\"table\":1,\"entropy\":\"00ff\"}");
     for (int step = 0, after = 0; step < STEPS && after < STEPS_AFTER; step++) {
         go_on(&talk);
         after += talk.results > 0 || text_left(text) < 200;
