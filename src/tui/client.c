@@ -158,7 +158,7 @@ static void on_notice(struct client *client, const json_t *message, int64_t now_
 static void on_left(struct client *client, const json_t *message, int64_t now_ms)
 {
     (void)now_ms;
-    client->is_waiting = false;
+    client->is_waiting = client->expects_table = false;
     const char *why = text_of(message, "why");
     client->has_table = client->has_table && client->is_over; // a result stays to be read
     if (strcmp(why, "leave") == 0)

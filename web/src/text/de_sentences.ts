@@ -76,6 +76,8 @@ export const deSentences: Record<string, string> = {
   'the move cannot be read': 'der Zug ist nicht zu lesen',
   'the rules do not allow it now; the text says why': 'die Regeln erlauben es jetzt nicht',
   'the time for this has passed': 'dafür ist es zu spät',
+  'the entropy is not what was pledged, or nothing was pledged': 'das ist nicht, was zugesagt war, oder es war nichts zugesagt',
+  'wait until the cards are dealt': 'bitte warten, bis die Karten gegeben sind',
   'not allowed at this table': 'an diesem Tisch nicht erlaubt',
   'the name is empty, too long or has signs that names may not have': 'der Name ist leer, zu lang oder hat Zeichen, die Namen nicht haben dürfen',
   'the password so far is another one': 'das bisherige Passwort lautet anders',
