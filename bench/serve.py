@@ -92,7 +92,7 @@ def fill(folder):
         store.execute("PRAGMA synchronous = OFF")
         store.execute(numbers.format(players) + "INSERT INTO account SELECT"
                       " i, 'Guest ' || i, '', 0, i, 200, 0, x'' FROM n")
-        store.execute(numbers.format(STORED) + "INSERT INTO matches SELECT"
+        store.execute(numbers.format(STORED) + "INSERT INTO matches(id, game, ended_ms, flags, seats, bytes) SELECT"
                       " i, 'single-card-game', 0, 1, '1 3 Guest 1', zeroblob(400) FROM n")
         store.execute(numbers.format(2 * STORED) + "INSERT INTO entry SELECT"
                       f" i, 1 + i % {players}, i / 2, 0, 0, max(0, i - {players}) FROM n")

@@ -122,7 +122,8 @@ static char folder[] = "/tmp/baize-bench.XXXXXX";
 
 static void remove_folder(void)
 {
-    static const char *const names[] = {"baize.db", "baize.db-wal", "baize.db-shm", "lock", ""};
+    static const char *const names[] = {
+        "baize.db", "baize.db-wal", "baize.db-shm", "lock", "log.head", ""};
     for (int i = 0; i < ARRAY_LEN(names); i++) {
         char path[100];
         snprintf(path, sizeof(path), "%s/%s", folder, names[i]);

@@ -10,6 +10,7 @@
 #include "server/names.h"
 #include "server/password.h"
 #include "server/play.h"
+#include "server/public_log.h"
 #include "server/rematch.h"
 #include "server/replays.h"
 #include "server/say.h"
@@ -71,7 +72,7 @@ static const struct {
     {M_replay, replays_say, 9},
     {M_devices, not_yet, 0},
     {M_end_devices, not_yet, 0},
-    {M_proof, not_yet, 9},
+    {M_proof, public_log_say, 9},
 };
 
 static void handle(struct server *server, struct session *session, const struct message *message)

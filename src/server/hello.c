@@ -4,6 +4,7 @@
 #include "games/games.h"
 #include "server/decision.h"
 #include "server/player.h"
+#include "server/public_log.h"
 #include "server/say.h"
 #include "server/tell.h"
 #include "server/waiting_room.h"
@@ -57,6 +58,7 @@ void hello_welcome(struct server *server, struct session *session, const struct 
     out_put_string(out, "name", player->name);
     out_put_bool(out, "is_protected", player->is_protected);
     out_put_int(out, "balance", player->balance);
+    put_log_key(out, server);
     put_spare(out, server, player);
     out_put_string(out, "secret", secret);
     out_put_bool(out, "is_resumed", is_resumed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/keep.h"
 
+#include "server/leaves.h"
 #include "server/live_table.h"
 #include "server/parts.h"
 
@@ -16,6 +17,9 @@ static void keep_from(
         .bytes = (const uint8_t *)record->at + from,
         .len = record->len - from,
     };
+    uint8_t leaf[LEAF_MAX];
+    if (!live->kept.len)
+        leaf_of_opening(server, &live->table, &change, leaf);
     committer_add(server->committer, &change);
     live->kept.len = record->len;
 }

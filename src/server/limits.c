@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each address has four buckets that fill with time. Their number is fixed, so two addresses may
+// Each address has five buckets that fill with time. Their number is fixed, so two addresses may
 // share theirs; that is noticed only if one of them exhausts it. Which address shares with which
 // changes with every start (a salted hash), so that nobody can search for a victim's neighbour.
 #include "server/limits.h"
@@ -14,6 +14,7 @@ enum {
     HOUR_MS = 3600 * 1000,
     MINUTE_MS = 60 * 1000,
     REPLAYS_A_MINUTE = 120,
+    LOG_PAGES_A_MINUTE = 600, // of up to a thousand entries
     CODES_A_MINUTE = 30, // a billion codes would take sixty years
     JOBS_AN_ADDRESS = 4, // asked for by players; bots that think for their tables are not counted
     JOBS_MAX = 256,
@@ -21,7 +22,7 @@ enum {
 
 struct allowance {
     int64_t filled_ms; // 0: never used, all are full
-    float accounts, passwords, codes, replays;
+    float accounts, passwords, codes, replays, log_pages;
     int jobs; // under way
 };
 
@@ -102,11 +103,13 @@ static struct allowance *allowance_of(struct server *server, uint64_t address)
         fill(&allowance->passwords, passed_ms, server->config.password_rate, MINUTE_MS);
         fill(&allowance->codes, passed_ms, CODES_A_MINUTE, MINUTE_MS);
         fill(&allowance->replays, passed_ms, REPLAYS_A_MINUTE, MINUTE_MS);
+        fill(&allowance->log_pages, passed_ms, LOG_PAGES_A_MINUTE, MINUTE_MS);
     } else {
         allowance->accounts = (float)server->config.account_rate;
         allowance->passwords = (float)server->config.password_rate;
         allowance->codes = CODES_A_MINUTE;
         allowance->replays = REPLAYS_A_MINUTE;
+        allowance->log_pages = LOG_PAGES_A_MINUTE;
     }
     allowance->filled_ms = server->now_ms ? server->now_ms : 1;
     return allowance;
@@ -186,6 +189,11 @@ bool may_ask_replay(struct server *server, struct session *session, const struct
 bool may_read_replay(struct server *server, uint64_t address)
 {
     return take_one(&allowance_of(server, address)->replays);
+}
+
+bool may_read_log(struct server *server, uint64_t address)
+{
+    return take_one(&allowance_of(server, address)->log_pages);
 }
 
 bool may_ask_job(struct server *server, struct session *session, const struct message *message)

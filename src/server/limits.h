@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What one address, and one connection, may ask for: messages, refusals, remarks, new accounts,
 // passwords (argon2 takes a tenth of a second and 64 MB each), wrong codes of tables, replays (a
-// long match takes a while to play again) and thinking. Only limits.c writes the fields of struct
+// long match takes a while to play again), pages of the log and thinking. Only limits.c writes the fields of struct
 // spending.
 #ifndef BAIZE_SERVER_LIMITS_H
 #define BAIZE_SERVER_LIMITS_H
@@ -38,6 +38,7 @@ bool may_try_code(struct server *server, struct session *session, const struct m
 bool may_ask_replay(struct server *server, struct session *session, const struct message *message);
 bool may_ask_job(struct server *server, struct session *session, const struct message *message);
 bool may_read_replay(struct server *server, uint64_t address); // says nothing
+bool may_read_log(struct server *server, uint64_t address);    // nor does this
 
 void limits_code_was_right(struct server *server, const struct session *session);
 void limits_count_job(struct server *server, const struct job *job, int by); // 1: starts, -1: ends

@@ -30,6 +30,7 @@ struct server {
     struct limits *limits;           // limits.c
     struct jobs *jobs;               // job.c
     struct leaderboard *leaderboard; // leaderboard.c
+    struct public_log *public_log;   // public_log.c; NULL: it keeps none
 };
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/map.h"
 #include "games/games.h"
+#include "server/leaves.h"
 #include "server/names.h"
 #include "server/say.h"
 
@@ -189,6 +190,8 @@ struct player *player_new(struct server *server, const char *name)
         .at_ms = server->config.real_ms_at_0 + server->now_ms,
         .amount = server->config.grant};
     memcpy(change.name, player->name, sizeof(change.name));
+    uint8_t leaf[LEAF_MAX];
+    leaf_of_grant(server, &change, leaf);
     committer_add(server->committer, &change);
     player_note(server, player);
     server->counts->accounts_made++;

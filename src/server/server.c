@@ -11,6 +11,7 @@
 #include "server/names.h"
 #include "server/parts.h"
 #include "server/player.h"
+#include "server/public_log.h"
 #include "server/recovery.h"
 #include "server/replays.h"
 #include "server/say.h"
@@ -66,6 +67,8 @@ static bool open_parts(struct server *server, struct store *store, struct text *
     server->limits = limits_create(server);
     server->jobs = jobs_create();
     server->leaderboard = leaderboard_create(board_reader);
+    if (server->config.log_seed)
+        server->public_log = public_log_create(server, store);
     return true;
 }
 
@@ -77,7 +80,8 @@ struct server *server_create(const struct server_config *config, struct store *s
     server->config = *config;
     server->committer = committer;
     server->now_ms = now_ms;
-    if (!open_parts(server, store, why) || !recover(server, why)) {
+    if (!open_parts(server, store, why) || !public_log_begin(server, why) ||
+        !recover(server, why)) {
         server_destroy(server);
         return NULL;
     }
@@ -87,6 +91,7 @@ struct server *server_create(const struct server_config *config, struct store *s
 
 void server_destroy(struct server *server)
 {
+    public_log_destroy(server->public_log);
     leaderboard_destroy(server->leaderboard);
     jobs_destroy(server->jobs);
     limits_destroy(server->limits);
@@ -283,6 +288,34 @@ enum server_page server_page_replay(
 {
     server->now_ms = now_ms;
     return replays_page(server, match, address, text);
+}
+
+enum server_page server_page_log_head(
+    struct server *server, uint64_t address, int64_t now_ms, struct text *text)
+{
+    server->now_ms = now_ms;
+    return public_log_page_head(server, address, text);
+}
+
+enum server_page server_page_log_entries(struct server *server, int64_t from, int64_t count,
+    uint64_t address, int64_t now_ms, struct text *text)
+{
+    server->now_ms = now_ms;
+    return public_log_page_entries(server, from, count, address, text);
+}
+
+enum server_page server_page_log_consistency(struct server *server, int64_t from, int64_t to,
+    uint64_t address, int64_t now_ms, struct text *text)
+{
+    server->now_ms = now_ms;
+    return public_log_page_consistency(server, from, to, address, text);
+}
+
+enum server_page server_page_log_proof(
+    struct server *server, int64_t match, uint64_t address, int64_t now_ms, struct text *text)
+{
+    server->now_ms = now_ms;
+    return public_log_page_proof(server, match, address, text);
 }
 
 bool server_is_well(struct server *server, struct text *why)

@@ -40,6 +40,9 @@ struct server_config {
     int connections_max, tables_max;
     size_t held_max;      // bytes that may wait for the disk; beyond them the tables pause
     int64_t real_ms_at_0; // the time since 1970 when the clock of the arguments said 0
+    // 32 bytes of which the keys of the public log are made; NULL: it keeps none.
+    const uint8_t *log_seed;
+    const struct log_note *log_lost; // the log had come so far, and its end is lost; NULL: it is not
 
     void *context; // handed to the functions below
     void (*send)(void *context, uint64_t connection, const char *bytes, size_t len);
@@ -100,6 +103,15 @@ bool server_page_leaderboard(struct server *server, const char *game, struct tex
 // It takes a while, so an address may not have it too often.
 enum server_page { PAGE_NONE, PAGE_THERE, PAGE_TOO_OFTEN };
 enum server_page server_page_replay(
+    struct server *server, int64_t match, uint64_t address, int64_t now_ms, struct text *text);
+// Of the public log, as docs/fairness.md tells.
+enum server_page server_page_log_head(
+    struct server *server, uint64_t address, int64_t now_ms, struct text *text);
+enum server_page server_page_log_entries(struct server *server, int64_t from, int64_t count,
+    uint64_t address, int64_t now_ms, struct text *text);
+enum server_page server_page_log_consistency(struct server *server, int64_t from, int64_t to,
+    uint64_t address, int64_t now_ms, struct text *text);
+enum server_page server_page_log_proof(
     struct server *server, int64_t match, uint64_t address, int64_t now_ms, struct text *text);
 // True if the store takes what it is given; otherwise why not.
 bool server_is_well(struct server *server, struct text *why);

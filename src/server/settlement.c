@@ -3,6 +3,7 @@
 
 #include "server/catalogue.h"
 #include "server/finished.h"
+#include "server/leaves.h"
 #include "server/parts.h"
 #include "server/player.h"
 
@@ -72,6 +73,8 @@ void settlement_keep(struct server *server, struct live_table *live, struct sett
     add_legs(live, &change, &bytes, settlement);
     change.bytes = (const uint8_t *)bytes.at;
     change.len = bytes.len;
+    uint8_t leaf[LEAF_MAX];
+    leaf_of_result(server, table, &change, leaf);
     committer_add(server->committer, &change);
     blob_release(&bytes);
 

@@ -10,11 +10,13 @@ static size_t padded(size_t len)
 
 void batch_add(struct batch *batch, const struct change *change)
 {
-    size_t size = padded(sizeof(*change)) + padded(change->len);
+    size_t size = padded(sizeof(*change)) + padded(change->len + change->leaf_len);
     char *at = blob_reserve(&batch->bytes, size);
     memcpy(at, change, sizeof(*change));
     if (change->len)
         memcpy(at + padded(sizeof(*change)), change->bytes, change->len);
+    if (change->leaf_len)
+        memcpy(at + padded(sizeof(*change)) + change->len, change->leaf, change->leaf_len);
     batch->bytes.len += size;
     batch->count++;
 }
@@ -26,7 +28,8 @@ bool batch_next(const struct batch *batch, size_t *offset, struct change *change
     const uint8_t *at = (const uint8_t *)batch->bytes.at + *offset;
     memcpy(change, at, sizeof(*change));
     change->bytes = at + padded(sizeof(*change));
-    *offset += padded(sizeof(*change)) + padded(change->len);
+    change->leaf = change->bytes + change->len;
+    *offset += padded(sizeof(*change)) + padded(change->len + change->leaf_len);
     return true;
 }
 

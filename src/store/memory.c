@@ -3,7 +3,7 @@
 // terminal and for tests, and the one to read to see what a store does. A batch is checked as a
 // whole before anything is changed.
 #include "base/map.h"
-#include "store/store.h"
+#include "store/log.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -19,6 +19,7 @@ struct kept_match {
     struct match match;
     bool is_open;
     struct blob journal; // its record, while it is open
+    int64_t opened;      // which leaf that was, from 1; 0: none
 };
 
 struct memory_store {
@@ -33,6 +34,10 @@ struct memory_store {
     size_t secrets;
     struct map match; // number -> struct kept_match
     int64_t largest_match;
+    struct merkle_edge log;
+    struct blob leaves;                // of the log, one after another
+    size_t *leaf_end;                  // where each of them ends
+    struct blob nodes[LOG_LEVELS_MAX]; // above each LOG_TILE^level leaves; [0] is not used
 };
 
 static struct memory_store *enter(struct store *base)
@@ -113,6 +118,10 @@ static void memory_close(struct store *base)
         free(store->account);
         free(store->entry);
         free(store->secret);
+        free(store->leaf_end);
+        blob_release(&store->leaves);
+        for (int i = 0; i < LOG_LEVELS_MAX; i++)
+            blob_release(&store->nodes[i]);
         pthread_mutex_destroy(&store->lock);
     }
     free(store);
@@ -215,7 +224,8 @@ static void close_match(struct memory_store *store, const struct change *change)
         .seats = copy_of(change->bytes, change->seats_len),
         .seats_len = change->seats_len,
         .bytes = copy_of(bytes, len),
-        .len = len};
+        .len = len,
+        .leaf = -1};
     memcpy(kept->match.game, change->game, sizeof(kept->match.game));
     for (int i = 0; i < change->legs; i++) {
         const struct leg *leg = &change->leg[i];
@@ -227,6 +237,28 @@ static void close_match(struct memory_store *store, const struct change *change)
         store->account[leg->account].profile_len = leg->profile_len;
         memcpy(store->account[leg->account].profile, change_profile(change, i), leg->profile_len);
     }
+}
+
+static void add_leaf(struct memory_store *store, const struct change *change)
+{
+    store->leaf_end = grown(store->leaf_end, (size_t)store->log.size, sizeof(size_t));
+    blob_add(&store->leaves, change->leaf, change->leaf_len);
+    store->leaf_end[store->log.size] = store->leaves.len;
+    merkle_add(
+        &store->log, store_sha256, merkle_leaf(store_sha256, change->leaf, change->leaf_len));
+    for (int i = 1; i < LOG_LEVELS_MAX; i++)
+        if (store->log.size % ((int64_t)1 << LOG_TILE_LEVELS * i) == 0)
+            blob_add(
+                &store->nodes[i], store->log.last[LOG_TILE_LEVELS * i].at, MERKLE_BYTES);
+    if (change->kind == CHANGE_OPEN)
+        match_of(store, change->id)->opened = store->log.size;
+    else if (change->kind == CHANGE_CLOSE)
+        match_of(store, change->id)->match.leaf = store->log.size - 1;
+}
+
+static bool is_of_match(enum change_kind kind)
+{
+    return kind == CHANGE_OPEN || kind == CHANGE_MOVE || kind == CHANGE_CLOSE;
 }
 
 static bool is_account(const struct memory_store *store, int64_t id, int64_t added)
@@ -241,13 +273,15 @@ static bool fits(struct memory_store *store, const struct batch *batch)
     struct change change;
     for (size_t at = 0; batch_next(batch, &at, &change);) {
         struct kept_match *kept = NULL;
-        if (change.kind >= CHANGE_OPEN)
+        if (change.kind == CHANGE_LOG)
+            continue;
+        if (is_of_match(change.kind))
             kept = map_pointer(&store->match, change.id);
         else if (change.kind == CHANGE_ACCOUNT)
             added++;
         if (change.kind == CHANGE_ACCOUNT ? change.id != store->accounts + added - 1
-            : change.kind < CHANGE_OPEN   ? !is_account(store, change.id, added)
-                                          : kept && kept->match.id)
+            : is_of_match(change.kind)    ? kept && kept->match.id
+                                          : !is_account(store, change.id, added))
             return false;
         for (int i = 0; change.kind == CHANGE_CLOSE && i < change.legs; i++)
             if (!is_account(store, change.leg[i].account, added))
@@ -286,8 +320,10 @@ static enum store_result memory_commit(
             memcpy(store->account[change.id].password, change.text, sizeof(change.text));
         else if (change.kind == CHANGE_CLOSE)
             close_match(store, &change);
-        else
+        else if (change.kind != CHANGE_LOG)
             add_journal(store, &change);
+        if (change.leaf_len)
+            add_leaf(store, &change);
     }
     leave(store);
     return STORE_OK;
@@ -379,6 +415,52 @@ static void memory_counts(struct store *base, struct counts *counts)
     leave(store);
 }
 
+static int64_t memory_log_size(struct store *base)
+{
+    struct memory_store *store = enter(base);
+    int64_t size = store->log.size;
+    leave(store);
+    return size;
+}
+
+static bool memory_log_leaves(
+    struct store *base, int64_t from, int64_t count, store_each *each, void *context)
+{
+    struct memory_store *store = enter(base);
+    bool are_there = from >= 0 && count >= 0 && count <= store->log.size - from;
+    for (int64_t i = from; are_there && i < from + count; i++) {
+        size_t start = i ? store->leaf_end[i - 1] : 0;
+        each(context, (const uint8_t *)store->leaves.at + start, store->leaf_end[i] - start);
+    }
+    leave(store);
+    return are_there;
+}
+
+static bool memory_log_nodes(struct store *base, int level, int64_t from, int64_t count,
+    store_each *each, void *context)
+{
+    struct memory_store *store = enter(base);
+    const struct blob *nodes = &store->nodes[level];
+    bool are_there = from >= 0 && count <= (int64_t)nodes->len / MERKLE_BYTES - from;
+    for (int64_t i = from; are_there && i < from + count; i++)
+        each(context, (const uint8_t *)nodes->at + MERKLE_BYTES * i, MERKLE_BYTES);
+    leave(store);
+    return are_there;
+}
+
+static bool memory_log_opened(struct store *base, int64_t match, int64_t *from, int64_t *count)
+{
+    struct memory_store *store = enter(base);
+    const struct kept_match *kept = match > 0 ? map_pointer(&store->match, match) : NULL;
+    bool is_there = kept && kept->opened;
+    if (is_there) {
+        *from = kept->opened - 1;
+        *count = 1;
+    }
+    leave(store);
+    return is_there;
+}
+
 static bool memory_check(
     struct store *base, void (*tell)(void *context, const char *line), void *context)
 {
@@ -407,5 +489,9 @@ const struct store_kind store_memory = {
     .accounts = memory_accounts,
     .open_matches = memory_open_matches,
     .counts = memory_counts,
+    .log_size = memory_log_size,
+    .log_leaves = memory_log_leaves,
+    .log_nodes = memory_log_nodes,
+    .log_opened = memory_log_opened,
     .check = memory_check,
 };

@@ -28,6 +28,14 @@ static const char *const migrations[] = {
     "CREATE TABLE matches(id INTEGER PRIMARY KEY, game TEXT NOT NULL, ended_ms INTEGER NOT NULL,"
     " flags INTEGER NOT NULL, seats BLOB NOT NULL, bytes BLOB NOT NULL);"
     "CREATE TABLE journal(id INTEGER PRIMARY KEY, bytes BLOB NOT NULL);",
+    // The log: the leaves of each batch (the number of the first, how many, the first match that
+    // they open), nodes of the tree over them, and where the end of a match is in it.
+    "CREATE TABLE log(first INTEGER PRIMARY KEY, count INTEGER NOT NULL, opened INTEGER,"
+    " leaves BLOB NOT NULL);"
+    "CREATE INDEX log_opened ON log(opened) WHERE opened IS NOT NULL;"
+    "CREATE TABLE log_node(level INTEGER NOT NULL, number INTEGER NOT NULL, hash BLOB NOT NULL,"
+    " PRIMARY KEY(level, number)) WITHOUT ROWID;"
+    "ALTER TABLE matches ADD COLUMN leaf INTEGER;",
 };
 
 static const char *const texts[SQL_STATEMENTS] = {
@@ -51,7 +59,8 @@ static const char *const texts[SQL_STATEMENTS] = {
                              " matches = matches + ?, profile = ? WHERE id = ?",
     [SQL_ADD_ENTRY] = "INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)",
     [SQL_SET_HOUSE] = "UPDATE account SET balance = ?, last_entry = ? WHERE id = 0",
-    [SQL_ADD_MATCH] = "INSERT INTO matches VALUES(?, ?, ?, ?, ?, ?)",
+    [SQL_ADD_MATCH] = "INSERT INTO matches(id, game, ended_ms, flags, seats, bytes, leaf)"
+                      " VALUES(?, ?, ?, ?, ?, ?, ?)",
     [SQL_ADD_JOURNAL] = "INSERT INTO journal VALUES(?, ?)",
     [SQL_PRUNE_JOURNAL] = "DELETE FROM journal WHERE id < ?",
     [SQL_ACCOUNT] = "SELECT name, password, balance, last_entry, matches, created_ms, profile"
@@ -59,13 +68,21 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_BY_SECRET] = "SELECT account FROM secret WHERE hash = ?",
     [SQL_BY_NAME] = "SELECT account FROM protected WHERE key = ?",
     [SQL_ENTRY] = "SELECT account, match, amount, balance, previous FROM entry WHERE id = ?",
-    [SQL_MATCH] = "SELECT game, ended_ms, flags, seats, bytes FROM matches WHERE id = ?",
+    [SQL_MATCH] = "SELECT game, ended_ms, flags, seats, bytes, leaf FROM matches WHERE id = ?",
     [SQL_ACCOUNTS] = "SELECT id, name, password, balance, last_entry, matches, created_ms, profile"
                      " FROM account WHERE id > 0 ORDER BY id",
     [SQL_JOURNAL] = "SELECT id, bytes FROM journal ORDER BY id",
     // The largest ids, since counting the rows would read the whole table.
     [SQL_COUNTS] = "SELECT (SELECT max(id) FROM account), (SELECT max(id) FROM matches),"
                    " (SELECT max(id) FROM entry)",
+    [SQL_ADD_LEAVES] = "INSERT INTO log VALUES(?, ?, ?, ?)",
+    [SQL_ADD_NODE] = "INSERT INTO log_node VALUES(?, ?, ?)",
+    [SQL_LOG_SIZE] = "SELECT first + count FROM log ORDER BY first DESC LIMIT 1",
+    [SQL_LEAVES] = "SELECT first, count, leaves FROM log WHERE first >="
+                   " (SELECT max(first) FROM log WHERE first <= ?) ORDER BY first",
+    [SQL_NODES] = "SELECT number, hash FROM log_node WHERE level = ? AND number >= ?"
+                  " ORDER BY number",
+    [SQL_OPENED] = "SELECT first, count FROM log WHERE opened <= ? ORDER BY opened DESC LIMIT 1",
 };
 
 sqlite3_stmt *sql_get(struct sqlite_store *store, enum sql sql)
@@ -146,10 +163,12 @@ static void sqlite_close(struct store *base)
     for (int i = 0; i < SQL_STATEMENTS; i++)
         sqlite3_finalize(store->statement[i]);
     sqlite3_close(store->db);
+    log_note_close(&store->note);
     if (store->lock >= 0)
         close(store->lock);
     blob_release(&store->match);
     blob_release(&store->journal);
+    blob_release(&store->adding.leaves);
     map_release(&store->open);
     free(store);
 }
@@ -159,7 +178,7 @@ static struct sqlite_store *open_file(const char *path, bool is_reader, struct t
     struct sqlite_store *store = calloc(1, sizeof(*store));
     must(store);
     store->store.kind = &store_sqlite;
-    store->lock = -1;
+    store->lock = store->note.fd = -1;
     snprintf(store->path, sizeof(store->path), "%s", path);
     int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE |
                 (is_reader ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
@@ -250,6 +269,7 @@ static struct store *sqlite_open(const char *folder, struct text *why)
         return NULL;
     }
     store->lock = lock;
+    log_note_init(&store->note, folder);
     // Everyone waits for a commit that is also a checkpoint, so checkpoints are frequent and short.
     // Secure deletion (on by default in Debian) would write zeros over every row that is deleted
     // from the journal. A batch changes rows that lie side by side: larger pages take 1 % less
@@ -260,7 +280,7 @@ static struct store *sqlite_open(const char *folder, struct text *why)
                     run_text(store, "PRAGMA wal_autocheckpoint = 500", why) &&
                     run_text(store, "PRAGMA cache_size = -32768", why) &&
                     run_text(store, "PRAGMA secure_delete = OFF", why) && migrate(store, why) &&
-                    read_ledger_end(store, why) &&
+                    read_ledger_end(store, why) && sqlite_log_read_end(store, why) &&
                     sqlite_open_matches(&store->store, note_open, store, why);
     if (!is_ready) {
         sqlite_close(&store->store);
@@ -331,5 +351,10 @@ const struct store_kind store_sqlite = {
     .open_matches = sqlite_open_matches,
     .counts = sqlite_counts,
     .backup = sqlite_backup,
+    .log_size = sqlite_log_size,
+    .log_leaves = sqlite_log_leaves,
+    .log_nodes = sqlite_log_nodes,
+    .log_opened = sqlite_log_opened,
+    .log_is_whole = sqlite_log_is_whole,
     .check = sqlite_check,
 };

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 // What the files of the SQLite store share: sqlite.c opens it, sqlite_write.c commits batches,
-// sqlite_read.c answers questions, sqlite_check.c looks for damage. Nobody else includes this.
+// sqlite_log.c keeps the log, sqlite_read.c answers questions, sqlite_check.c looks for damage.
+// Nobody else includes this.
 //
 // Accounts, entries and finished matches have a table each. The journal is a table, too: a row
-// holds, packed into bytes, what one batch said of the matches under way.
+// holds, packed into bytes, what one batch said of the matches under way. So is the log: a row
+// holds the leaves of one batch, and for every LOG_TILE of them, and of these again, a node of the
+// tree is kept. What lies between is hashed again when it is asked for.
 #ifndef BAIZE_STORE_SQLITE_H
 #define BAIZE_STORE_SQLITE_H
 
 #include "base/blob.h"
 #include "base/map.h"
 #include "store/store.h"
+#include "store/log_note.h"
 
 #include <sqlite3.h>
 
@@ -42,6 +46,12 @@ enum sql {
     SQL_ACCOUNTS,
     SQL_JOURNAL,
     SQL_COUNTS,
+    SQL_ADD_LEAVES,
+    SQL_ADD_NODE,
+    SQL_LOG_SIZE,
+    SQL_LEAVES,
+    SQL_NODES,
+    SQL_OPENED,
     SQL_STATEMENTS
 };
 
@@ -60,6 +70,14 @@ struct sqlite_store {
     int64_t next_prune;  // with this row, those that nobody needs are deleted
     int64_t house_balance, house_entry; // as stored; only this store changes them
     int64_t next_entry;
+    struct log_note_file note;
+    struct merkle_edge log; // as committed; for a store that is open to write
+    // What the batch that is being written adds to it.
+    struct {
+        struct merkle_edge log;
+        struct blob leaves;
+        int64_t opened; // the first match that it opens; 0: none
+    } adding;
     // Balances and last entries of accounts that were written lately, so that they need not be read
     // again: who has played a match soon plays another. Emptied after a batch that failed.
     struct recent {
@@ -87,6 +105,19 @@ bool sqlite_open_matches(struct store *store,
 void sqlite_counts(struct store *store, struct counts *counts);
 bool sqlite_check(
     struct store *store, void (*tell)(void *context, const char *line), void *context);
+
+bool sqlite_log_read_end(struct sqlite_store *store, struct text *why); // once it is open
+void sqlite_log_begin(struct sqlite_store *store);                      // a batch
+bool sqlite_log_add(struct sqlite_store *store, const struct change *change);
+bool sqlite_log_write(struct sqlite_store *store); // at its end
+void sqlite_log_written(struct sqlite_store *store);
+int64_t sqlite_log_size(struct store *store);
+bool sqlite_log_leaves(
+    struct store *store, int64_t from, int64_t count, store_each *each, void *context);
+bool sqlite_log_nodes(
+    struct store *store, int level, int64_t from, int64_t count, store_each *each, void *context);
+bool sqlite_log_opened(struct store *store, int64_t match, int64_t *from, int64_t *count);
+bool sqlite_log_is_whole(struct store *store, struct log_note *note, struct text *why);
 
 // Walks the changes in a journal row. *at starts at 0. False at the end of the row, or where it is
 // damaged: then *at is less than `len`.

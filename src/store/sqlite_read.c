@@ -125,6 +125,7 @@ bool sqlite_match(struct store *base, int64_t id, struct match *match)
         .seats_len = seats_len,
         .bytes = (const uint8_t *)store->match.at + seats_len,
         .len = len,
+        .leaf = sqlite3_column_type(row, 5) == SQLITE_NULL ? -1 : sqlite3_column_int64(row, 5),
     };
     copy_text(match->game, sizeof(match->game), row, 0);
     sqlite3_reset(row);

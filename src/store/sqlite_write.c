@@ -211,6 +211,10 @@ static bool write_close(
     sqlite3_bind_int(add, 4, change->flags);
     sqlite3_bind_blob(add, 5, change->bytes, (int)change->seats_len, SQLITE_STATIC);
     sqlite3_bind_blob(add, 6, bytes, (int)len, SQLITE_STATIC);
+    if (change->leaf_len)
+        sqlite3_bind_int64(add, 7, store->adding.log.size); // it is added next
+    else
+        sqlite3_bind_null(add, 7);
     if (!is_good(sql_run(add)))
         return false;
     for (int i = 0; i < change->legs; i++)
@@ -266,6 +270,8 @@ static bool write_change(
     case CHANGE_MOVE:
         journal_put(&store->journal, change);
         return true;
+    case CHANGE_LOG:
+        return true;
     }
     return false;
 }
@@ -295,9 +301,10 @@ static bool write_all(struct sqlite_store *store, struct ledger_end *end, const 
     if (!is_good(sql_run(sql_get(store, SQL_BEGIN))))
         return false;
     store->journal.len = 0;
+    sqlite_log_begin(store);
     struct change change;
     for (size_t at = 0; batch_next(batch, &at, &change);)
-        if (!write_change(store, end, &change))
+        if (!write_change(store, end, &change) || !sqlite_log_add(store, &change))
             return false;
     if (end->entry != store->house_entry) {
         sqlite3_stmt *set = sql_get(store, SQL_SET_HOUSE);
@@ -308,7 +315,8 @@ static bool write_all(struct sqlite_store *store, struct ledger_end *end, const 
         if (!is_good(sql_run(set)))
             return false;
     }
-    return write_journal(store) && is_good(sql_run(sql_get(store, SQL_COMMIT)));
+    return write_journal(store) && sqlite_log_write(store) &&
+           is_good(sql_run(sql_get(store, SQL_COMMIT)));
 }
 
 static void note_written(
@@ -317,6 +325,7 @@ static void note_written(
     store->house_balance = end->balance;
     store->house_entry = end->entry;
     store->next_entry = end->next_entry;
+    sqlite_log_written(store);
     if (!store->journal.len)
         return;
     struct change change;

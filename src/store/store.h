@@ -11,6 +11,9 @@
 //            was played.
 //   journal  the record of each match under way, as far as it has come, to take the match up again
 //            after a restart.
+//   log      a list that only grows, of leaves: short bytes that changes bring along. What is in
+//            them is the caller's business. Over them a Merkle tree stands (base/merkle.h), so that
+//            no leaf can be changed or lost unnoticed; store/log.h proves it.
 //
 // Whatever is to be written is a change. Changes are gathered in a batch, which is committed whole
 // or not at all; once commit() has returned STORE_OK, no crash and no loss of power undoes it.
@@ -22,6 +25,7 @@
 #define BAIZE_STORE_STORE_H
 
 #include "base/blob.h"
+#include "base/merkle.h"
 #include "base/text.h"
 
 enum {
@@ -32,6 +36,10 @@ enum {
     LEGS_MAX = 7,         // six seats and the house
     GAME_BYTES = 32,
     PROFILE_BYTES = 512,
+    LEAF_MAX = 255,       // bytes of a leaf
+    LOG_TILE = 256,       // so many nodes of the tree make one of the next level that is stored
+    LOG_TILE_LEVELS = 8,  // levels of the tree from one to the next
+    LOG_LEVELS_MAX = 7,
 };
 
 enum change_kind {
@@ -42,6 +50,7 @@ enum change_kind {
     CHANGE_OPEN,     // the match is under way; `bytes` is its whole record so far
     CHANGE_MOVE,     // `bytes` is added to the record of the match
     CHANGE_CLOSE,    // the match is over: the legs are transferred, the match is kept
+    CHANGE_LOG,      // nothing but its leaf. (The journal has these numbers: new ones come last.)
 };
 
 // One account's part in the transfer at the end of a match.
@@ -79,6 +88,10 @@ struct change {
     const uint8_t *bytes; // part of the record; in a CHANGE_CLOSE who sat, the whole record, and
                           // the profiles of the legs, one after another
     size_t len;
+    // Added to the log with the change, if it has any. One of a CHANGE_OPEN comes the first time,
+    // in the order of the matches' numbers; one of a CHANGE_CLOSE is found by its match.
+    const uint8_t *leaf;
+    size_t leaf_len;
 };
 
 // Changes one after another, in memory that grows. The bytes of a change are copied.
@@ -125,12 +138,21 @@ struct match {
     uint8_t flags;
     const uint8_t *seats, *bytes; // who sat, and the record; good until the next call to the store
     size_t seats_len, len;
+    int64_t leaf; // where its end is in the log; -1: nowhere
 };
 
 struct counts {
     int64_t next_account, next_match; // the first numbers that were never used
     int64_t accounts, matches, entries;
 };
+
+// What is noted outside of a store after each commit: the size of its log, and the root.
+struct log_note {
+    int64_t size;
+    struct merkle_hash root;
+};
+
+typedef void store_each(void *context, const uint8_t *bytes, size_t len);
 
 // An open store; each kind has its own data behind this. It is for one thread at a time: another
 // thread that wants to read gets a store of its own from `reader`.
@@ -171,6 +193,19 @@ struct store_kind {
     void (*counts)(struct store *store, struct counts *counts);
     // Copies everything to a file while the store is in use. NULL: this kind cannot.
     bool (*backup)(struct store *store, const char *path, struct text *why);
+    // How many leaves the log has; -1: that cannot be read.
+    int64_t (*log_size)(struct store *store);
+    // Leaves, or the nodes above each LOG_TILE^level leaves, from number `from` on, in order. False
+    // if not all of them are there.
+    bool (*log_leaves)(
+        struct store *store, int64_t from, int64_t count, store_each *each, void *context);
+    bool (*log_nodes)(struct store *store, int level, int64_t from, int64_t count, store_each *each,
+        void *context);
+    // The leaves among which the one of the match's CHANGE_OPEN is. False if there is none.
+    bool (*log_opened)(struct store *store, int64_t match, int64_t *from, int64_t *count);
+    // Is the log at least what was noted outside of the store after the last commit? If not, why,
+    // and the note. The next commit writes a new note. NULL: this kind notes nothing.
+    bool (*log_is_whole)(struct store *store, struct log_note *note, struct text *why);
     // Looks for damage and calls `tell` with a line for each. True if there is none.
     bool (*check)(
         struct store *store, void (*tell)(void *context, const char *line), void *context);

@@ -173,6 +173,8 @@ void shadow_read(struct shadow *shadow, const struct change *change)
     case CHANGE_CLOSE:
         close_match(shadow, change);
         break;
+    case CHANGE_LOG:
+        break;
     }
 }
 

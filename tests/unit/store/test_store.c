@@ -26,7 +26,8 @@ static int make_folder(void **state)
 static int drop_folder(void **state)
 {
     (void)state;
-    static const char *const names[] = {"baize.db", "baize.db-wal", "baize.db-shm", "copy", "lock"};
+    static const char *const names[] = {
+        "baize.db", "baize.db-wal", "baize.db-shm", "copy", "lock", "log.head"};
     char path[128];
     for (int i = 0; i < ARRAY_LEN(names); i++) {
         snprintf(path, sizeof(path), "%s/%s", folder, names[i]);

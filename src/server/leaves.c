@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "server/leaves.h"
+
+#include "server/finished.h"
+#include "server/parts.h"
+#include "wire/transcript.h"
+
+#include <string.h>
+
+_Static_assert((int)LEAF_BYTES_MAX <= (int)LEAF_MAX, "the store takes every leaf");
+_Static_assert((int)LEAF_IS_OPEN == (int)FINISHED_OPEN && (int)LEAF_IS_VOID == (int)FINISHED_VOID &&
+                   (int)LEAF_IS_HIDDEN == (int)FINISHED_HIDDEN,
+    "a leaf has the flags of its match");
+
+static void give(struct change *change, const struct leaf *leaf, uint8_t bytes[LEAF_MAX])
+{
+    change->leaf_len = leaf_put(leaf, bytes);
+    change->leaf = bytes;
+}
+
+void leaf_of_opening(const struct server *server, const struct table *table, struct change *change,
+    uint8_t bytes[LEAF_MAX])
+{
+    if (!server->public_log)
+        return;
+    struct leaf leaf = {.kind = LEAF_OPEN, .match = table->match};
+    memcpy(leaf.hash, table->commitment, LEAF_HASH_BYTES);
+    give(change, &leaf, bytes);
+}
+
+// The moves stand in the record as "0 bet", with a letter behind the seat if another hand made them.
+void transcript_of_table(const struct table *table, uint8_t digest[LEAF_HASH_BYTES])
+{
+    memset(digest, 0, LEAF_HASH_BYTES);
+    if (table->is_void)
+        return;
+    uint8_t seed[SEED_BYTES];
+    struct transcript transcript;
+    fair_seed(&table->parts, seed);
+    transcript_begin(&transcript, &table->terms.setup, seed);
+    const char *line = table->record.at, *end = line + table->record.len;
+    for (const char *next; line < end; line = next) {
+        const char *stop = memchr(line, '\n', (size_t)(end - line));
+        next = stop + 1;
+        if (line[0] < '0' || line[0] > '9')
+            continue;
+        const char *move = (const char *)memchr(line, ' ', (size_t)(stop - line)) + 1;
+        transcript_move(&transcript, line[0] - '0', move, (size_t)(stop - move));
+    }
+    transcript_end(&transcript, digest);
+}
+
+void leaf_of_result(const struct server *server, const struct table *table, struct change *change,
+    uint8_t bytes[LEAF_MAX])
+{
+    if (!server->public_log)
+        return;
+    struct leaf leaf = {
+        .kind = LEAF_CLOSE, .match = change->id, .at_ms = change->at_ms, .flags = change->flags};
+    transcript_of_table(table, leaf.hash);
+    for (; leaf.legs < change->legs; leaf.legs++)
+        leaf.leg[leaf.legs] = (struct leaf_leg){.account = change->leg[leaf.legs].account,
+            .amount = change->leg[leaf.legs].amount,
+            .purse = PURSE_IS_TOKENS};
+    give(change, &leaf, bytes);
+}
+
+void leaf_of_grant(const struct server *server, struct change *change, uint8_t bytes[LEAF_MAX])
+{
+    if (!server->public_log)
+        return;
+    struct leaf leaf = {.kind = LEAF_TRANSFER, .at_ms = change->at_ms, .flags = WHY_GRANT};
+    if (change->amount)
+        leaf.leg[leaf.legs++] = (struct leaf_leg){.account = HOUSE, .amount = -change->amount};
+    leaf.leg[leaf.legs++] = (struct leaf_leg){.account = change->id, .amount = change->amount};
+    give(change, &leaf, bytes);
+}
