@@ -41,6 +41,7 @@ static void print_json(const struct inspection *inspection, const struct visit *
     out_put_int(&out, "entries", inspection->entries);
     out_put_int(&out, "open", inspection->open);
     out_put_int(&out, "unreadable", inspection->unreadable);
+    out_put_int(&out, "log", inspection->leaves);
     out_object_end(&out);
     puts(buf);
 }
@@ -50,11 +51,11 @@ static void print_words(
 {
     if (visit->damages > SHOWN_MAX)
         printf("… and %lld more\n", (long long)(visit->damages - SHOWN_MAX));
-    printf("%lld matches played again, %lld entries, %lld open matches",
+    printf("%lld matches played again, %lld entries, %lld open matches, %lld entries of the log",
         (long long)inspection->matches, (long long)inspection->entries,
-        (long long)inspection->open);
+        (long long)inspection->open, (long long)inspection->leaves);
     if (inspection->unreadable)
-        printf(", %lld of them under rules of another version", (long long)inspection->unreadable);
+        printf(", %lld matches under rules of another version", (long long)inspection->unreadable);
     puts(is_well ? ": all is well." : ": this store is damaged.");
 }
 
@@ -89,11 +90,12 @@ static const struct flag flags[] = {
 const struct command doctor_command = {
     .name = "doctor",
     .usage = "",
-    .summary = "check a server's data: ledger, journal and every match",
+    .summary = "check a server's data: ledger, journal, log and every match",
     .about =
         "Works while the server runs, too. Every transfer must add up to 0, every balance must be\n"
         "the sum of its entries, every finished match is played again from its record and must\n"
-        "end as it was settled. Exit code 1 if something is wrong.",
+        "end as it was settled, and all of it must be as the public log says, whose end must not\n"
+        "be lost. Exit code 1 if something is wrong.",
     .example = "baize doctor --data /var/lib/baize",
     .flags = flags,
     .words_min = 0,

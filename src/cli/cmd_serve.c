@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // baize serve: the server, until it is told to stop.
 #include "cli/cli.h"
+#include "cli/log_key.h"
 #include "cli/serve_lab.h"
 #include "cli/settings.h"
 #include "net/listen.h"
@@ -215,6 +216,40 @@ static int serve(const struct listen_config *config, struct store *store, const 
     return EXIT_FINE;
 }
 
+// ---- The public log ----------------------------------------------------------------------------
+
+static const char go_on[] = "--accept-loss goes on with what is there: the log will admit it, and"
+                            " auditors will notice";
+
+// The key, and whether all that was acknowledged is there. EXIT_FINE, or the code of the refusal.
+static int open_log(struct store *store, const char *data, bool accepts_loss,
+    struct listen_config *config)
+{
+    static uint8_t seed[LOG_KEY_BYTES];
+    static struct log_note lost;
+    char buf[700], more[700];
+    struct text why = TEXT(buf), whole_why = TEXT(more);
+    const struct store_kind *kind = store->kind;
+    if (!kind->log_is_whole) // nothing is kept
+        return EXIT_FINE;
+    bool is_new = kind->log_size(store) == 0;
+    bool has_key = is_new || log_key_is_there(data, &why);
+    bool is_whole = kind->log_is_whole(store, &lost, &whole_why);
+    text_put(&why, has_key || is_whole ? "" : "; ");
+    text_put(&why, more);
+    if (!(has_key && is_whole) && !accepts_loss)
+        return refuse("%s. If a backup was put back, or you know why: %s", buf, go_on);
+    if (!(has_key && is_whole)) {
+        log_warn("going on after a loss", LOG_TEXT("why", buf));
+        config->server.log_lost = &lost;
+    }
+    text_clear(&why);
+    if (!log_key_open(data, seed, &why))
+        return refuse("%s", buf);
+    config->server.log_seed = seed;
+    return EXIT_FINE;
+}
+
 static int run(const struct args *given)
 {
     static struct args args;
@@ -237,7 +272,9 @@ static int run(const struct args *given)
     struct store *store = kind->open(data, &why);
     if (!store)
         return refuse("%s", buf);
-    fault = serve(&config, store, data);
+    fault = open_log(store, data, args_has(&args, "accept-loss"), &config);
+    if (!fault)
+        fault = serve(&config, store, data);
     kind->close(store);
     return fault;
 }
@@ -246,6 +283,7 @@ static const struct flag flags[] = {
     {"listen", "HOST:PORT", "where to listen (127.0.0.1:8080); port 0 takes any"},
     {"data", "DIR", "where everything is kept (./data)"},
     {"store", "KIND", "sqlite, or memory to keep nothing"},
+    {"accept-loss", NULL, "serve although the end of the log, or its key, is lost"},
     {"config", "FILE", "more settings, one a line: name = value"},
     {"grant", "TOKENS", "what a new player starts with (1000)"},
     {"no-debt", NULL, "refuse a seat whose stake the balance does not cover"},

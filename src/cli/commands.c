@@ -18,6 +18,7 @@
     X(run)                                                                                         \
     X(replay)                                                                                      \
     X(verify)                                                                                      \
+    X(audit)                                                                                       \
     X(sim)                                                                                         \
     X(sweep)                                                                                       \
     X(compare)                                                                                     \

@@ -67,7 +67,7 @@ bool address_read(struct address *address, const char *url, struct text *why)
     return (host_len && is_number) || refuse_address(url, why);
 }
 
-static void put_host(const struct address *address, struct text *text)
+void address_put_host(const struct address *address, struct text *text)
 {
     bool is_v6 = strchr(address->host, ':') != NULL;
     text_format(
@@ -77,7 +77,7 @@ static void put_host(const struct address *address, struct text *text)
 void address_put(const struct address *address, struct text *text)
 {
     text_put(text, address->is_tls ? "https://" : "http://");
-    put_host(address, text);
+    address_put_host(address, text);
     text_put(text, address->prefix);
 }
 
@@ -210,7 +210,7 @@ static bool shake_hands(
     entropy_fill(nonce, sizeof(nonce));
     put_base64(nonce, key);
     text_format(&request, "GET %s/ws HTTP/1.1\r\nHost: ", address->prefix);
-    put_host(address, &request);
+    address_put_host(address, &request);
     text_format(&request,
         "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\n\r\n",
@@ -232,12 +232,21 @@ static bool shake_hands(
     return true;
 }
 
-bool dial(const struct address *address, struct cable *cable, struct blob *rest, struct text *why)
+bool dial_plain(const struct address *address, struct cable *cable, struct text *why)
 {
     *cable = (struct cable){.fd = -1};
+    if (reach(address, cable, why) && cover(address, cable, why))
+        return true;
+    cable_cut(cable);
+    return false;
+}
+
+bool dial(const struct address *address, struct cable *cable, struct blob *rest, struct text *why)
+{
     rest->len = 0;
-    if (reach(address, cable, why) && cover(address, cable, why) &&
-        shake_hands(address, cable, rest, why))
+    if (!dial_plain(address, cable, why))
+        return false;
+    if (shake_hands(address, cable, rest, why))
         return true;
     cable_cut(cable);
     return false;

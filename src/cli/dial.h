@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From an address to a WebSocket: finding the host, connecting, TLS if the address says so, shaking
-// hands. It may take seconds.
+// From an address to a line, and to a WebSocket: finding the host, connecting, TLS if the address
+// says so, shaking hands. It may take seconds.
 #ifndef BAIZE_CLI_DIAL_H
 #define BAIZE_CLI_DIAL_H
 
@@ -28,7 +28,10 @@ struct cable {
     struct tls *tls;
 };
 
-// False, and why. What came after the answer is in `rest`.
+// As far as the line itself: nothing is said yet. False, and why.
+bool dial_plain(const struct address *address, struct cable *cable, struct text *why);
+void address_put_host(const struct address *address, struct text *text); // "host:80"
+// And shakes hands. False, and why. What came after the answer is in `rest`.
 bool dial(const struct address *address, struct cable *cable, struct blob *rest, struct text *why);
 // As recv(): -1 and errno EAGAIN if there is nothing.
 ssize_t cable_read(struct cable *cable, void *buf, size_t size);

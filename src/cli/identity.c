@@ -11,16 +11,23 @@
 
 enum { FILE_MAX = 2000 };
 
-void identity_init(struct identity *identity, const char *address, const char *name)
+bool state_folder(char *folder, size_t size)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    char folder[400] = "";
-    *identity = (struct identity){0};
     if (state && state[0] == '/')
-        snprintf(folder, sizeof(folder), "%s/baize", state);
+        snprintf(folder, size, "%s/baize", state);
     else if (home && home[0] == '/')
-        snprintf(folder, sizeof(folder), "%s/.local/state/baize", home);
+        snprintf(folder, size, "%s/.local/state/baize", home);
     else
+        return false;
+    return true;
+}
+
+void identity_init(struct identity *identity, const char *address, const char *name)
+{
+    char folder[400];
+    *identity = (struct identity){0};
+    if (!state_folder(folder, sizeof(folder)))
         return;
     snprintf(identity->whose, sizeof(identity->whose), "%s %s", address, name ? name : "");
     uint64_t hash = hash_bytes(HASH_START, identity->whose, strlen(identity->whose));
@@ -46,8 +53,10 @@ bool identity_read(const struct identity *identity, char *secret, size_t size)
     return is_ours && secret[0];
 }
 
-static bool make_folders(char *path, struct text *why)
+bool make_folders(const char *of, struct text *why)
 {
+    char path[600];
+    snprintf(path, sizeof(path), "%s", of);
     for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
         *at = '\0';
         bool is_there = mkdir(path, 0700) == 0 || errno == EEXIST;
@@ -63,12 +72,11 @@ static bool make_folders(char *path, struct text *why)
 
 bool identity_write(const struct identity *identity, const char *secret, struct text *why)
 {
-    char path[600], buf[FILE_MAX];
+    char buf[FILE_MAX];
     struct text text = TEXT(buf);
     if (!identity->path[0])
         return true;
-    snprintf(path, sizeof(path), "%s", identity->path);
-    if (!make_folders(path, why))
+    if (!make_folders(identity->path, why))
         return false;
     text_format(&text, "%s\n%s\n", identity->whose, secret);
     mode_t mask = umask(0077);

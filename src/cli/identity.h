@@ -19,4 +19,9 @@ bool identity_read(const struct identity *identity, char *secret, size_t size);
 // False, and why.
 bool identity_write(const struct identity *identity, const char *secret, struct text *why);
 
+// Where such things are kept; false: nowhere.
+bool state_folder(char *folder, size_t size);
+// Makes the folders that a file is to be in. False, and why.
+bool make_folders(const char *path, struct text *why);
+
 #endif

@@ -149,6 +149,44 @@ static void say_replay(struct listener *listener, struct link *link,
         say(listener, link, request, 429, "you have seen many replays: rest a minute\n");
 }
 
+// ---- The public log ----------------------------------------------------------------------------
+
+// A number of the query; -1 if it is none, or not there.
+static int64_t number_of(const struct http_request *request, const char *name)
+{
+    char buf[20];
+    struct text value = TEXT(buf);
+    return query_value(request->query, name, &value) && is_number(buf) ? atoll(buf) : -1;
+}
+
+static void say_log(struct listener *listener, struct link *link,
+    const struct http_request *request, const char *path)
+{
+    struct text page = text_over(listener->page, PAGE_BYTES);
+    struct server *server = listener->server;
+    uint64_t visitor = link_visitor(link, request);
+    int64_t now_ms = listener->now_ms, from = number_of(request, "from");
+    enum server_page found = PAGE_NONE;
+    if (strcmp(path, "head") == 0)
+        found = server_page_log_head(server, visitor, now_ms, &page);
+    else if (strcmp(path, "entries") == 0)
+        found = server_page_log_entries(
+            server, from, number_of(request, "count"), visitor, now_ms, &page);
+    else if (strcmp(path, "consistency") == 0)
+        found = server_page_log_consistency(
+            server, from, number_of(request, "to"), visitor, now_ms, &page);
+    else if (strcmp(path, "proof") == 0)
+        found =
+            server_page_log_proof(server, number_of(request, "match"), visitor, now_ms, &page);
+    if (found == PAGE_THERE)
+        say_page(listener, link, request, json, &page);
+    else if (found == PAGE_NONE)
+        say(listener, link, request, 404,
+            "the log has no such thing, or this server keeps no log\n");
+    else
+        say(listener, link, request, 429, "you have read much of the log: rest a minute\n");
+}
+
 static bool say_api(struct listener *listener, struct link *link,
     const struct http_request *request, const char *path)
 {
@@ -165,6 +203,9 @@ static bool say_api(struct listener *listener, struct link *link,
                    server_page_leaderboard(listener->server, game, &page);
     } else if (strncmp(path, "api/replay/", 11) == 0 && is_number(path + 11)) {
         say_replay(listener, link, request, path + 11);
+        return true;
+    } else if (strncmp(path, "api/log/", 8) == 0) {
+        say_log(listener, link, request, path + 8);
         return true;
     }
     if (is_there)

@@ -3,6 +3,7 @@
 
 #include "games/games.h"
 #include "server/finished.h"
+#include "server/inspect_log.h"
 #include "server/record.h"
 
 #include <stdio.h>
@@ -15,6 +16,7 @@ struct inspector {
     struct store *store;
     struct inspection *inspection;
     struct table *table;
+    int64_t log_start; // the first match that the log tells of
     bool is_well;
 };
 
@@ -65,12 +67,21 @@ static void check_tokens(
         complain_of(inspector, "match", match->id, "has not the seats that were settled");
 }
 
+static void check_in_log(
+    struct inspector *inspector, const struct match *match, const struct table *table)
+{
+    const char *fault =
+        inspect_log_match(inspector->store, inspector->log_start, match, table);
+    if (fault)
+        complain_of(inspector, "match", match->id, fault);
+}
+
 static void check_match(struct inspector *inspector, const struct match *match)
 {
-    if (match->flags & FINISHED_VOID)
-        return;
-    if (!is_of_these_rules(match)) {
-        inspector->inspection->unreadable++;
+    bool is_void = match->flags & FINISHED_VOID, is_readable = is_of_these_rules(match);
+    if (is_void || !is_readable) {
+        inspector->inspection->unreadable += !is_void;
+        check_in_log(inspector, match, NULL);
         return;
     }
     char buf[400];
@@ -85,6 +96,7 @@ static void check_match(struct inspector *inspector, const struct match *match)
         complain_of(inspector, "match", match->id, "was settled before its end");
     else
         check_tokens(inspector, match, inspector->table);
+    check_in_log(inspector, match, is_read ? inspector->table : NULL);
 }
 
 static void check_open(void *context, int64_t id, const uint8_t *bytes, size_t len)
@@ -122,10 +134,14 @@ static void check_entry(struct inspector *inspector, const struct entry *entry)
 
 bool inspect(struct store *store, struct inspection *inspection)
 {
-    struct inspector inspector = {store, inspection, calloc(1, sizeof(struct table)), true};
+    struct inspector inspector = {.store = store,
+        .inspection = inspection,
+        .table = calloc(1, sizeof(struct table)),
+        .log_start = inspect_log_start(store)};
     must(inspector.table);
     const struct store_kind *kind = store->kind;
     inspector.is_well = kind->check(store, inspection->tell, inspection->context);
+    inspector.is_well = inspect_log(store, inspection) && inspector.is_well;
     struct counts counts;
     kind->counts(store, &counts);
     int64_t all = counts.matches + counts.entries;

@@ -196,7 +196,7 @@ struct store_kind {
     // How many leaves the log has; -1: that cannot be read.
     int64_t (*log_size)(struct store *store);
     // Leaves, or the nodes above each LOG_TILE^level leaves, from number `from` on, in order. False
-    // if not all of them are there.
+    // if not all of them are there. `each` must not ask for the same meanwhile.
     bool (*log_leaves)(
         struct store *store, int64_t from, int64_t count, store_each *each, void *context);
     bool (*log_nodes)(struct store *store, int level, int64_t from, int64_t count, store_each *each,
