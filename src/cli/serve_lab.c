@@ -17,7 +17,7 @@
 
 enum { MATCHES_MAX = 100000, MATCHES_STANDARD = 10000, RUN_MS = 2000 };
 
-// Those that are done with a match soon: the time is looked at only between matches.
+// Those that are done with a move soon: the time is looked at between moves.
 static const char *const players[] = {"random", "easy", "medium", "hard", NULL};
 
 struct wish {
@@ -147,6 +147,10 @@ bool serve_lab(const char *query, const atomic_bool *is_stopped, struct text *an
     int64_t start_ns = time_monotonic_ns();
     simulate(&wish.simulation, &tally);
     double seconds = (double)(time_monotonic_ns() - start_ns) / 1e9;
+    if (!tally.games) {
+        text_put(answer, "no match was over within two seconds: ask for players that think less\n");
+        return false;
+    }
     const char *names[SEATS_MAX];
     for (int seat = 0; seat < SEATS_MAX; seat++)
         names[seat] = wish.bot;

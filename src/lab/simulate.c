@@ -21,7 +21,9 @@ struct table {
     struct chance deck;
     struct chance minds; // the agents' own luck, so that no decision changes what the deck does
     struct tally *tally;
-    struct move move; // the last that was decided on
+    const atomic_bool *is_stopped; // NULL: every match is played to its end
+    bool is_abandoned;             // this match was stopped, and does not count
+    struct move move;              // the last that was decided on
     int stages;       // of this match that are over
     uint8_t leader;   // the set of the seat that led last; 0 while nobody has led alone
     uint8_t first;    // the first leader
@@ -119,6 +121,13 @@ static void count_payoffs(const struct table *table, const struct result *result
     }
 }
 
+// A match between bots that think may take long: once it is stopped, nobody thinks any more.
+static bool is_given_up(struct table *table)
+{
+    table->is_abandoned = table->is_abandoned || (table->is_stopped && *table->is_stopped);
+    return table->is_abandoned;
+}
+
 static const struct move *decide(void *context, const struct setup *setup,
     const struct state *state, int seat, struct choice *choices, int count)
 {
@@ -126,7 +135,7 @@ static const struct move *decide(void *context, const struct setup *setup,
     const struct move *move = &table->move;
     count_choices(table->tally, choices, count);
     look_at_lead(table, setup, state);
-    if (table->random & only(seat))
+    if (table->random & only(seat) || is_given_up(table))
         move = choice_settle(choices, count, &table->minds);
     else
         table->move =
@@ -143,14 +152,43 @@ static uint64_t first_lead_parts(const struct table *table, const struct result 
     return table->first & result->winners ? (uint64_t)(WIN_PARTS / winners) : 0;
 }
 
+// What is counted while a match goes on.
+struct running {
+    uint64_t decisions, choices, lead_changes, offered[VERBS_MAX];
+};
+
+static struct running keep_counts(const struct tally *tally)
+{
+    struct running kept = {tally->decisions, tally->choices, tally->lead_changes, {0}};
+    memcpy(kept.offered, tally->offered, sizeof(kept.offered));
+    return kept;
+}
+
+static void put_back(struct tally *tally, const struct running *kept)
+{
+    tally->decisions = kept->decisions;
+    tally->choices = kept->choices;
+    tally->lead_changes = kept->lead_changes;
+    memcpy(tally->offered, kept->offered, sizeof(kept->offered));
+}
+
 static void play_match(struct table *table, const struct setup *setup, struct result *result)
 {
     struct state state;
+    struct running before;
+    bool may_stop = table->is_stopped && table->random != (1 << setup->seats) - 1;
+    if (may_stop)
+        before = keep_counts(table->tally);
+    table->is_abandoned = false;
     table->stages = 0;
     table->leader = table->first = 0;
     table->decided = 0;
     game_start(setup, &state);
     int moves = playout_by(setup, &state, &table->deck, decide, table);
+    if (table->is_abandoned) {
+        put_back(table->tally, &before);
+        return;
+    }
     look_at_lead(table, setup, &state);
     game_result(setup, &state, result);
     table->tally->first_lead_parts += first_lead_parts(table, result);
@@ -163,6 +201,7 @@ void simulate_match(const struct setup *setup, struct agent *agents, uint64_t se
 {
     struct table table;
     table.agents = agents;
+    table.is_stopped = NULL;
     table.random = random_seats(setup, agents);
     table.tally = tally;
     bring_luck(&table, seed, number);
@@ -207,7 +246,8 @@ static void work(void *context)
     memcpy(agents, simulation->agents, sizeof(agents));
     struct tally *tally = calloc(1, sizeof(*tally));
     must(tally);
-    struct table table = {.agents = agents, .tally = tally};
+    struct table table = {
+        .agents = agents, .tally = tally, .is_stopped = simulation->is_stopped};
     table.random = random_seats(&simulation->setup, agents);
     for (int seat = 0; seat < simulation->setup.seats; seat++)
         agent_open(&agents[seat]);

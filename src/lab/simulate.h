@@ -24,7 +24,7 @@ struct simulation {
     void *context;
 };
 
-// Stopped early, the tally is that of the matches played so far.
+// Stopped early, the tally is that of the matches played to their ends so far, which may be none.
 void simulate(const struct simulation *simulation, struct tally *tally);
 
 // Plays one match with open agents, one for each seat, and counts it. The same seed and number give
