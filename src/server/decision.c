@@ -164,6 +164,12 @@ void decision_play(struct server *server, struct live_table *live, int seat,
     const struct move *move, enum hand hand, struct decision *decision)
 {
     struct effects effects = tables_borrow_effects(server);
+    if (live->table.record.len > RECORD_MAX) { // nobody wins what cannot be kept
+        table_call_off(&live->table, &effects);
+        decision_made(server, live, decision);
+        tables_return_effects(server, &effects);
+        return;
+    }
     table_play(&live->table, seat, move, hand, server->now_ms, &effects);
     if (is_given_up(&live->table, seat)) {
         table_set_level(&live->table, seat, level_stand_in(server, live->table.terms.setup.game));

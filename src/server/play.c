@@ -118,6 +118,15 @@ void play_sit_out(struct server *server, struct session *session, const struct m
         say_error(server, session, message, E_unknown_level, NULL);
         return;
     }
+    if (strcmp(live->table.seat[seat].level, level) == 0) { // it plays already
+        say_ack(server, session, message);
+        return;
+    }
+    if (live->table.seat[seat].outs >= OUTS_MAX) {
+        say_error(server, session, message, E_not_allowed,
+            "a bot has been put in your place 200 times in this match, and that is the most");
+        return;
+    }
     table_set_level(&live->table, seat, level);
     struct decision decision = {
         .seats = only(seat), .answer = ANSWER_ACK, .asker = session, .message = message};

@@ -294,6 +294,7 @@ void table_call_off(struct table *table, struct effects *effects)
 
 void table_set_level(struct table *table, int seat, const char *level)
 {
+    table->seat[seat].outs += level[0] != 0;
     if (level[0])
         record_line(table, "out %d %s", seat, level);
     else

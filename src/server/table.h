@@ -31,6 +31,12 @@ enum { TOLD_AS = 2 };
 
 enum { LEVEL_BYTES = 16, CODE_BYTES = 8, SEAT_NAME_BYTES = 40 };
 
+// A record is read again when somebody comes back or wants a replay, so it may not grow without
+// end. What is no move is bounded for each seat. Moves are bounded by the rules of the games: the
+// longest records of matches at random under any options have 65 KB. One that gets far beyond that
+// is called off.
+enum { OUTS_MAX = 200, RECORD_MAX = 1024 * 1024 };
+
 enum watchers { WATCHERS_NONE, WATCHERS_OPEN, WATCHERS_DELAYED };
 extern const char *const watchers_names[]; // ended by NULL
 extern const char *const deal_names[];     // by is_hidden, ended by NULL
@@ -62,6 +68,7 @@ struct seat {
     uint32_t answered; // the number of the decision answered last
     uint32_t rescued;  // the one for which time was given after an absence
     uint32_t missed;   // defaults played for it in a row
+    uint32_t outs;     // how often a bot was put in its place
     uint32_t seq;      // how many events it was told
     int64_t asked_ms;
     int64_t away_ms; // since when; valid if not is_here

@@ -229,15 +229,17 @@ void tell_effects(struct server *server, struct live_table *live, const struct e
 }
 
 // The match is played again from its record, so nothing need be kept for those who are away. One
-// who missed a great deal is told how it stands: all of a long match does not fit in a message. So
+// who missed a great deal is told how it stands: all of a long match does not fit in a message, and
+// playing it again takes a millisecond for a thousand events, in which everybody waits. So
 // is one who comes back to a match that an earlier version began: it counted its events otherwise.
 void tell_missed(
     struct server *server, struct live_table *live, struct session *session, int seat, int64_t seq)
 {
-    enum { MISSED_MAX = 1000, AGAIN_MAX = 64 * 1024 };
+    enum { MISSED_MAX = 1000, TOLD_MAX = 4000, AGAIN_MAX = 64 * 1024 };
     struct table *table = &live->table;
     if (table->told_as != TOLD_AS || seq > table->seat[seat].seq ||
-        table->seat[seat].seq - seq > MISSED_MAX || table->record.len > AGAIN_MAX) {
+        table->seat[seat].seq - seq > MISSED_MAX || table->seat[seat].seq > TOLD_MAX ||
+        table->record.len > AGAIN_MAX) {
         tell_table(server, live, session, seat, NULL);
         return;
     }

@@ -365,6 +365,89 @@ static void out_and_in_gains_no_time(void **state)
     assert_in_range(passed_ms, 90000, 101000); // the clock, the bank, and at most ten seconds
 }
 
+static int64_t changes_written(void)
+{
+    struct committer_counts counts;
+    committer_read_counts(desk.committer, &counts);
+    return counts.changes;
+}
+
+// The record is read again whenever somebody comes back: nobody makes it longer at will.
+static void a_seat_cannot_fill_the_record(void **state)
+{
+    (void)state;
+    desk.config.start = desk_drop_job;
+    desk.config.message_burst = 1000000;
+    desk_restart(&desk);
+    desk_sit(&desk, 2);
+    desk_queue(&desk, 0, "kuhn");
+    desk_queue(&desk, 1, "kuhn");
+    desk_say(&desk, 0, "{\"type\":\"sit_out\",\"level\":\"easy\"}");
+    int64_t written = changes_written();
+    for (int i = 0; i < 1000; i++)
+        desk_say(&desk, 0, "{\"type\":\"sit_out\",\"level\":\"easy\",\"id\":9}");
+    for (int i = 0; i < 1000; i++)
+        json_decref(desk_take(&desk, 0, "ack"));
+    assert_int_equal(changes_written(), written);
+    for (int i = 0; i < 199; i++)
+        desk_say(&desk, 0, "{\"type\":\"sit_out\",\"level\":\"%s\"}", i % 2 ? "easy" : "hard");
+    assert_false(desk_has(&desk, 0, "error"));
+    written = changes_written();
+    desk_say(&desk, 0, "{\"type\":\"sit_out\",\"level\":\"best\"}");
+    desk_refused(&desk, 0, "not_allowed");
+    assert_int_equal(changes_written(), written);
+    desk_say(&desk, 1, "{\"type\":\"sit_out\",\"id\":9}"); // each seat has its own
+    json_decref(desk_take(&desk, 1, "ack"));
+    desk_say(&desk, 0, "{\"type\":\"sit_in\",\"id\":9}"); // and can always come back
+    json_decref(desk_take(&desk, 0, "ack"));
+    desk_say(&desk, 0, "{\"type\":\"sit_out\"}");
+    desk_refused(&desk, 0, "not_allowed");
+    desk_say(&desk, 0, "{\"type\":\"leave\"}"); // or go
+    json_decref(desk_take(&desk, 0, "left"));
+}
+
+static char grown[2 << 20];
+
+// As an earlier version would have written it.
+static void grow_record(void *context, int64_t id, const uint8_t *bytes, size_t len)
+{
+    struct change *change = context;
+    struct text text = text_over(grown, sizeof(grown));
+    text_bytes(&text, (const char *)bytes, len);
+    while (text.len <= 1 << 20)
+        text_put(&text, "out 0 easy\nin 0\n");
+    *change = (struct change){
+        .kind = CHANGE_OPEN, .id = id, .bytes = (const uint8_t *)grown, .len = text.len};
+}
+
+// One that has grown beyond all measure ends, and nobody loses anything by it.
+static void a_record_without_end_is_called_off(void **state)
+{
+    (void)state;
+    desk_sit(&desk, 1);
+    desk_hello(&desk, desk_connect(&desk), "Bo");
+    desk_queue(&desk, 0, "single-card-game");
+    desk_queue(&desk, 1, "single-card-game");
+    struct change change;
+    char buf[200];
+    struct text why = TEXT(buf);
+    assert_true(desk.store->kind->open_matches(desk.store, grow_record, &change, &why));
+    committer_add(desk.committer, &change);
+    desk_settle(&desk);
+    desk_restart(&desk);
+    desk_pass(&desk, 200000); // both are away: moves are made for them
+    struct server_counts counts;
+    server_read_counts(desk.server, &counts);
+    assert_int_equal(counts.matches_void, 1);
+    struct match match;
+    assert_true(desk.store->kind->match(desk.store, 1, &match));
+    struct account account;
+    for (int id = 1; id <= 2; id++) {
+        assert_true(desk.store->kind->account(desk.store, id, &account));
+        assert_int_equal(account.balance, 1000);
+    }
+}
+
 // Nothing is written any more: what is asked for must not pile up without end, and bots stop too.
 static void while_nothing_is_durable_nothing_piles_up(void **state)
 {
@@ -638,6 +721,8 @@ int main(void)
         TEST(more_than_half_start_a_smaller_table),
         TEST(time_runs_out),
         TEST(out_and_in_gains_no_time),
+        TEST(a_seat_cannot_fill_the_record),
+        TEST(a_record_without_end_is_called_off),
         TEST(while_nothing_is_durable_nothing_piles_up),
         TEST(nobody_waits_for_what_was_left),
         TEST(one_who_leaves_is_played_for),
