@@ -75,7 +75,8 @@ static int read_named(const struct args *args, const char *flag, const char **li
 static int read_numbers(const struct args *args, struct listen_config *config)
 {
     int64_t threads = config->threads, per_address = config->per_address_max;
-    int64_t lab = config->lab_a_minute;
+    int64_t lab = config->lab_a_minute, http = config->http_rate;
+    int64_t out_mb = (int64_t)(config->out_total_max >> 20);
     int64_t accounts = config->server.account_rate, passwords = config->server.password_rate;
     int64_t rate = config->server.message_rate, connections = config->server.connections_max;
     const struct {
@@ -98,6 +99,8 @@ static int read_numbers(const struct args *args, struct listen_config *config)
         {"account-rate", 1, 1000000, &accounts},
         {"password-rate", 1, 1000000, &passwords},
         {"lab-rate", 0, 60, &lab},
+        {"http-rate", 1, 1000000, &http},
+        {"out-mb", 1, 1000000, &out_mb},
         {"threads", 1, 64, &threads},
     };
     for (int i = 0; i < ARRAY_LEN(numbers); i++) {
@@ -109,6 +112,8 @@ static int read_numbers(const struct args *args, struct listen_config *config)
     config->threads = (int)threads;
     config->per_address_max = (int)per_address;
     config->lab_a_minute = (int)lab;
+    config->http_rate = (int)http;
+    config->out_total_max = (size_t)out_mb << 20;
     config->server.account_rate = (int)accounts;
     config->server.password_rate = (int)passwords;
     config->server.message_rate = (int)rate;
@@ -296,10 +301,12 @@ static const struct flag flags[] = {
     {"hello-ms", "MS", "time for the first message of a conversation (10000)"},
     {"ping-ms", "MS", "ask a silent connection whether it is there (30000)"},
     {"silence-ms", "MS", "close a connection that says nothing for so long (75000)"},
-    {"threads", "N", "threads that think for bots (2)"},
+    {"threads", "N", "threads that one address may keep thinking for its bots (2)"},
     {"connections", "N", "connections taken in all (50000)"},
     {"per-address", "N", "connections taken from one address (256)"},
     {"message-rate", "N", "messages a second taken from one connection (50)"},
+    {"out-mb", "N", "megabytes that may wait for slow readers, all together (256)"},
+    {"http-rate", "N", "HTTP requests a second from one address (100); ten times that at once"},
     {"account-rate", "N", "new players an hour taken from one address (500)"},
     {"password-rate", "N", "passwords a minute taken from one address (30)"},
     {"lab-rate", "N", "questions to the lab a minute from one address (12); 0: no lab"},

@@ -71,7 +71,7 @@ static void on_entropy(void *context, void *at, size_t size)
 static void on_start(void *context, struct job *job)
 {
     struct host *host = context;
-    pool_add(host->pool, job);
+    pool_add(host->pool, NULL, job); // in the order in which it was asked
 }
 
 static void run_job(void *work)
@@ -144,7 +144,8 @@ struct host *host_create(const uint8_t seed[SEED_BYTES], struct text *why)
     }
     host->wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     must(host->wake >= 0);
-    host->pool = pool_create(THREADS, run_job, wake, host);
+    host->pool = pool_create(&(struct pool_config){
+        .threads = THREADS, .run = run_job, .wake = wake, .context = host});
     return host;
 }
 

@@ -63,9 +63,9 @@ static bool is_reached(struct remote *remote, struct text *why)
     if (!remote->was_open) {
         try(attempt);
     } else if (!remote->is_trying) {
-        remote->pool = remote->pool ? remote->pool : pool_create(1, try, wake, NULL);
+        remote->pool = remote->pool ? remote->pool : pool_create(&(struct pool_config){.threads = 1, .run = try, .wake = wake});
         remote->is_trying = true;
-        pool_add(remote->pool, attempt);
+        pool_add(remote->pool, NULL, attempt);
         return false;
     } else if (!pool_take_done(remote->pool)) {
         return false;

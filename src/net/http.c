@@ -265,6 +265,11 @@ void http_write(struct blob *out, const struct http_answer *answer)
         put_field(&text, "ETag", answer->etag);
     if (answer->location)
         put_field(&text, "Location", answer->location);
+    if (answer->retry_s) {
+        text_put(&text, "Retry-After: ");
+        text_int(&text, answer->retry_s);
+        text_put(&text, "\r\n");
+    }
     put_field(&text, "Cache-Control", "no-cache"); // asked again with its ETag, which is cheap
     put_field(&text, "Vary", "Accept-Encoding");
     if (answer->status == 405)

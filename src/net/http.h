@@ -40,6 +40,7 @@ struct http_answer {
     const char *encoding; // "gzip", or NULL
     const char *etag;     // NULL: none
     const char *location; // of a redirection, or NULL
+    int retry_s;          // try again in so many seconds; 0: no word of it
     bool is_head;
     bool is_last;
     const char *bytes;

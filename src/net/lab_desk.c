@@ -6,23 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MINUTE_MS = 60000, ANSWER_BYTES = 256 * 1024 };
+enum { MINUTE_MS = 60000, ANSWER_BYTES = 256 * 1024, SOON_S = 2 };
+enum { LAB_NICE = 15 }; // players, and the bots they wait for, come first
 
-static void answer(struct listener *listener, struct link *link, bool is_head, int status,
-    const char *type, const char *text)
+static void answer(struct listener *listener, struct link *link, int status, const char *type,
+    int retry_s, const char *text)
 {
-    // The connection is closed after the answer, because what arrived meanwhile was discarded.
-    struct http_request request = {.is_head = is_head, .is_last = true};
-    struct http_answer answer = {
-        .status = status, .type = type, .bytes = text, .len = strlen(text)};
-    link_answer(listener, link, &request, &answer);
+    struct http_answer answer = {.status = status,
+        .type = type,
+        .retry_s = retry_s,
+        .bytes = text,
+        .len = strlen(text)};
+    link_answer_late(listener, link, &answer);
 }
 
-static void refuse(
-    struct listener *listener, struct link *link, bool is_head, int status, const char *text)
+static void refuse(struct listener *listener, struct link *link, int status, const char *text)
 {
     listener->counts.lab_refused += status == 429 || status == 503;
-    answer(listener, link, is_head, status, "text/plain; charset=utf-8", text);
+    answer(listener, link, status, "text/plain; charset=utf-8",
+        status == 429 ? MINUTE_MS / 1000 : status == 503 ? SOON_S : 0, text);
 }
 
 static void run(void *work)
@@ -40,7 +42,11 @@ static bool open_desk(struct listener *listener)
     must(buf);
     desk->ask = listener->config.lab;
     desk->answer = text_over(buf, ANSWER_BYTES);
-    desk->pool = pool_create(1, run, listen_wake, listener);
+    desk->pool = pool_create(&(struct pool_config){.threads = 1,
+        .nice = LAB_NICE,
+        .run = run,
+        .wake = listen_wake,
+        .context = listener});
     return true;
 }
 
@@ -59,18 +65,19 @@ static int count_asked(const struct listener *listener, uint64_t address)
 void lab_desk_ask(struct listener *listener, struct link *link, const struct http_request *request)
 {
     struct lab_desk *desk = &listener->lab;
+    link_wait(listener, link, request);
     if (!open_desk(listener)) {
-        refuse(listener, link, request->is_head, 404, "this server has no lab\n");
+        refuse(listener, link, 404, "this server has no lab\n");
         return;
     }
     if (!link_count_forwarded(listener, link, request) ||
         count_asked(listener, link->address) >= listener->config.lab_a_minute) {
-        refuse(listener, link, request->is_head, 429,
+        refuse(listener, link, 429,
             "the lab has worked for you a good deal: rest a minute\n");
         return;
     }
     if (desk->is_busy || listener->is_stopping) {
-        refuse(listener, link, request->is_head, 503,
+        refuse(listener, link, 503,
             "the lab is at work for somebody else: try again soon\n");
         return;
     }
@@ -78,7 +85,7 @@ void lab_desk_ask(struct listener *listener, struct link *link, const struct htt
     struct text query = TEXT(desk->query);
     text_bytes(&query, request->query.at, request->query.len);
     if (query.is_cut) {
-        refuse(listener, link, request->is_head, 400, "the question is too long\n");
+        refuse(listener, link, 400, "the question is too long\n");
         return;
     }
     desk->asked[desk->next].address = link->address;
@@ -87,11 +94,8 @@ void lab_desk_ask(struct listener *listener, struct link *link, const struct htt
     desk->is_busy = true;
     listener->counts.lab_asked++;
     desk->is_stopped = false;
-    desk->is_head = request->is_head;
     desk->link = link;
-    link->state = LINK_WAITING;
-    link->until_ms = listener->now_ms + MINUTE_MS;
-    pool_add(desk->pool, desk);
+    pool_add(desk->pool, NULL, desk);
 }
 
 void lab_desk_take_done(struct listener *listener)
@@ -106,10 +110,9 @@ void lab_desk_take_done(struct listener *listener)
         return;
     must(!desk->answer.is_cut);
     if (desk->is_fine)
-        answer(
-            listener, link, desk->is_head, 200, "application/json; charset=utf-8", desk->answer.at);
+        answer(listener, link, 200, "application/json; charset=utf-8", 0, desk->answer.at);
     else
-        refuse(listener, link, desk->is_head, 400, desk->answer.at);
+        refuse(listener, link, 400, desk->answer.at);
 }
 
 void lab_desk_forget(struct listener *listener, const struct link *link)

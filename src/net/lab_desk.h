@@ -19,7 +19,7 @@ struct lab_desk {
     struct pool *pool; // of one thread; NULL before the first question
     bool (*ask)(const char *query, const atomic_bool *is_stopped, struct text *answer);
     struct link *link; // who waits; NULL: nobody, or they have gone
-    bool is_busy, is_head, is_fine;
+    bool is_busy, is_fine;
     atomic_bool is_stopped;
     char query[LAB_QUERY_BYTES];
     struct text answer;

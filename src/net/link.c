@@ -14,10 +14,23 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { READ_BYTES = 64 * 1024, CLOSING_MS = 2000, IN_MAX = MESSAGE_MAX + 64 };
+enum { READ_BYTES = 64 * 1024, CLOSING_MS = 2000, WAITING_MS = 60000, REFUSED_MS = 1000, IN_MAX = MESSAGE_MAX + 64 };
 
+static void count_out(struct listener *listener, struct link *link)
+{
+    size_t waiting = link->out.len - link->out_head;
+    listener->out_bytes += waiting - link->out_counted;
+    link->out_counted = waiting;
+}
+
+static void make_room(struct listener *listener);
+
+// Something was added to what the link is to write.
 static void mark_dirty(struct listener *listener, struct link *link)
 {
+    count_out(listener, link);
+    if (listener->out_bytes > listener->config.out_total_max)
+        make_room(listener);
     if (link->is_dirty || link->is_dead)
         return;
     link->is_dirty = true;
@@ -82,10 +95,8 @@ static void give_back(struct listener *listener, struct link *link)
     link->out = (struct blob){0};
 }
 
-void link_write(struct listener *listener, struct link *link)
+static bool write_some(struct listener *listener, struct link *link)
 {
-    if (link->is_dead)
-        return;
     while (link->out_head < link->out.len) {
         ssize_t count = send(
             link->fd, link->out.at + link->out_head, link->out.len - link->out_head, MSG_NOSIGNAL);
@@ -93,12 +104,23 @@ void link_write(struct listener *listener, struct link *link)
             link->out_head += (size_t)count;
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
             watch(listener, link, true);
-            return;
+            return false;
         } else if (errno != EINTR) {
             link_kill(listener, link);
-            return;
+            return false;
         }
     }
+    return true;
+}
+
+void link_write(struct listener *listener, struct link *link)
+{
+    if (link->is_dead)
+        return;
+    bool is_all = write_some(listener, link);
+    count_out(listener, link);
+    if (!is_all)
+        return;
     give_back(listener, link);
     watch(listener, link, false);
     if (link->state == LINK_CLOSING)
@@ -112,6 +134,29 @@ static void check_out(struct listener *listener, struct link *link)
         return;
     listener->counts.slow++;
     link_kill(listener, link);
+}
+
+// Too much waits for all readers together: those for whom most waits are dropped, until a quarter
+// of it is free again. What could be written at once is no fault of the reader's, so that comes
+// first.
+static void make_room(struct listener *listener)
+{
+    struct link *link;
+    for (uint32_t at = 0; (link = slots_next(&listener->links, &at));)
+        if (link->out_counted)
+            link_write(listener, link);
+    size_t goal = listener->config.out_total_max / 4 * 3;
+    for (size_t most = listener->config.out_max; listener->out_bytes > goal && most; most /= 2)
+        for (uint32_t at = 0; listener->out_bytes > goal && (link = slots_next(&listener->links, &at));) {
+            if (link->is_dead || link->out_counted <= most / 2)
+                continue;
+            listener->counts.shed++;
+            link_kill(listener, link);
+            listener->out_bytes -= link->out_counted;
+            link->out_counted = 0;
+            blob_release(&link->out);
+            link->out_head = 0;
+        }
 }
 
 void link_send(struct listener *listener, struct link *link, const char *bytes, size_t len)
@@ -159,6 +204,21 @@ void link_answer(struct listener *listener, struct link *link, const struct http
         begin_closing(listener, link);
     else
         link->until_ms = listener->now_ms + listener->config.handshake_ms;
+}
+
+void link_wait(struct listener *listener, struct link *link, const struct http_request *request)
+{
+    link->state = LINK_WAITING;
+    link->wants_head = request->is_head;
+    link->until_ms = listener->now_ms + WAITING_MS;
+}
+
+void link_answer_late(
+    struct listener *listener, struct link *link, const struct http_answer *answer)
+{
+    // The connection is closed after the answer, because what arrived meanwhile was discarded.
+    struct http_request request = {.is_head = link->wants_head, .is_last = true};
+    link_answer(listener, link, &request, answer);
 }
 
 static void refuse(struct listener *listener, struct link *link, int status, const char *text)
@@ -251,6 +311,42 @@ static bool is_for_websocket(const struct listener *listener, const struct http_
     return request->path.len == path.len && memcmp(request->path.at, buf, path.len) == 0;
 }
 
+// What is made for each who asks counts for more than a file. Whoever looks after the server from
+// this machine can always see how it is.
+static int visitor_wait_s(
+    struct listener *listener, const struct link *link, const struct http_request *request)
+{
+    enum { COST_FILE = 1, COST_MADE = 5 };
+    if (link->is_local && !link->is_proxy && pages_is_for_operator(listener, request))
+        return 0;
+    int cost = pages_is_made(listener, request) ? COST_MADE : COST_FILE;
+    return visitors_wait_s(
+        listener->visitors, link_visitor(link, request), cost, listener->now_ms);
+}
+
+// The refusal itself is held back for a moment: one who asks again at once, over and over, would
+// otherwise keep the loop busy with refusing.
+static void refuse_visitor(struct listener *listener, struct link *link,
+    const struct http_request *request, int wait_s)
+{
+    link_wait(listener, link, request);
+    link->until_ms = listener->now_ms + REFUSED_MS;
+    link->refused_s = wait_s;
+    listener->counts.http_refused++;
+    refusals_note_visitor(listener, link->fd);
+}
+
+void link_refuse_late(struct listener *listener, struct link *link)
+{
+    static const char text[] = "too many requests from your address: wait a little\n";
+    struct http_answer answer = {.status = 429,
+        .type = "text/plain; charset=utf-8",
+        .retry_s = link->refused_s,
+        .bytes = text,
+        .len = sizeof(text) - 1};
+    link_answer_late(listener, link, &answer);
+}
+
 static size_t take_request(struct listener *listener, struct link *link, char *bytes, size_t len)
 {
     struct http_request request;
@@ -264,7 +360,10 @@ static size_t take_request(struct listener *listener, struct link *link, char *b
         refuse(listener, link, -taken, "this request cannot be understood\n");
         return len;
     }
-    if (is_for_websocket(listener, &request))
+    int wait_s = visitor_wait_s(listener, link, &request);
+    if (wait_s)
+        refuse_visitor(listener, link, &request, wait_s);
+    else if (is_for_websocket(listener, &request))
         open_conversation(listener, link, &request);
     else
         pages_answer(listener, link, &request);

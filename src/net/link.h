@@ -11,7 +11,7 @@ struct listener;
 
 enum link_state {
     LINK_HTTP,    // a request is awaited
-    LINK_WAITING, // the lab works out an answer
+    LINK_WAITING, // an answer is worked out elsewhere
     LINK_OPEN,    // WebSocket
     LINK_CLOSING, // a close frame was sent, or the last answer: the rest is written, then the end
 };
@@ -24,6 +24,9 @@ struct link {
     bool wants_write; // epoll tells when it can be written
     bool has_asked;   // a ping is out
     bool is_proxy;    // speaks for others, whose address its requests name
+    bool is_local;    // comes from this machine
+    bool wants_head;  // of the answer it waits for, the head alone
+    int refused_s;    // it asked too often and is told to wait so long, after a while; 0: it did not
     bool is_dead;     // to be freed at the end of the round
     uint64_t key;     // in the listener's slots
     uint64_t session; // 0: none yet
@@ -33,6 +36,7 @@ struct link {
     struct blob in;
     struct blob out;
     size_t out_head;
+    size_t out_counted; // what the listener has counted of what waits in it
     struct ws ws;
     struct link *next_dirty, *next_dead;
 };
@@ -52,6 +56,11 @@ void link_send(struct listener *listener, struct link *link, const char *bytes, 
 // Says why and ends the conversation once that is written.
 void link_close(struct listener *listener, struct link *link, int code, const char *reason);
 void link_ping(struct listener *listener, struct link *link);
+// The answer is worked out elsewhere; until then nothing more is read.
+void link_wait(struct listener *listener, struct link *link, const struct http_request *request);
+void link_answer_late(
+    struct listener *listener, struct link *link, const struct http_answer *answer);
+void link_refuse_late(struct listener *listener, struct link *link);
 // Answers a request, or (NULL) what was none.
 void link_answer(struct listener *listener, struct link *link, const struct http_request *request,
     const struct http_answer *answer);

@@ -4,6 +4,7 @@
 
 #include "net/address.h"
 #include "net/listener.h"
+#include "net/pages.h"
 #include "os/entropy.h"
 #include "os/log.h"
 #include "os/time.h"
@@ -35,6 +36,8 @@ void listen_config_init(struct listen_config *config)
         .ping_ms = 30000,
         .silence_ms = 75000,
         .out_max = 1024 * 1024,
+        .out_total_max = 256 * 1024 * 1024,
+        .http_rate = 100,
         .drain_ms = 10000,
         .lab_a_minute = 12,
     };
@@ -62,7 +65,9 @@ static void on_close(void *context, uint64_t session, int code, const char *reas
 static void on_start(void *context, struct job *job)
 {
     struct listener *listener = context;
-    (job_can_wait(job) ? pool_add_last : pool_add)(listener->pool, job);
+    const struct job_place *place = job_place_of(job);
+    struct turn turn = {place->address, (uint64_t)place->player, place->can_wait};
+    pool_add(listener->lanes[place->lane], &turn, job);
 }
 
 // A match asks for 32 bytes at a time; the system is asked for many at once.
@@ -78,6 +83,14 @@ static void on_entropy(void *context, void *at, size_t size)
     uint8_t *from = listener->entropy + listener->entropy_left;
     memcpy(at, from, size);
     memset(from, 0, size);
+}
+
+static void on_page(void *context, uint64_t visitor, const struct text *text)
+{
+    struct listener *listener = context;
+    struct link *link = slots_find(&listener->links, visitor);
+    if (link && !link->is_dead)
+        pages_answer_replay(listener, link, text);
 }
 
 static void on_called_off(void *context, int64_t match, const char *why)
@@ -146,6 +159,25 @@ static void add_to_epoll(struct listener *listener, int fd, void *what)
     must(epoll_ctl(listener->epoll, EPOLL_CTL_ADD, fd, &event) == 0);
 }
 
+// Bots yield to the loop, which keeps everybody waiting if it waits. One thread more than a single
+// address may keep busy thinks, passwords have one of their own, and so has what is read.
+static void open_lanes(struct listener *listener)
+{
+    enum { BOTS_NICE = 5 };
+    const struct pool_config lanes[LANES] = {
+        [LANE_BOTS] = {.threads = listener->config.threads + 1, .nice = BOTS_NICE},
+        [LANE_PASSWORDS] = {.threads = 1},
+        [LANE_READING] = {.threads = 1, .nice = BOTS_NICE},
+    };
+    for (int i = 0; i < LANES; i++) {
+        struct pool_config config = lanes[i];
+        config.run = run_job;
+        config.wake = listen_wake;
+        config.context = listener;
+        listener->lanes[i] = pool_create(&config);
+    }
+}
+
 static bool open_server(struct listener *listener, struct text *why)
 {
     struct server_config *config = &listener->config.server;
@@ -154,11 +186,12 @@ static bool open_server(struct listener *listener, struct text *why)
     config->close = on_close;
     config->start = on_start;
     config->entropy = on_entropy;
+    config->page = on_page;
     config->called_off = on_called_off;
     listener->now_ms = time_monotonic_ms();
     config->real_ms_at_0 = time_real_ms() - listener->now_ms;
     listener->committer = committer_create(listener->store, true, listen_wake, listener);
-    listener->pool = pool_create(listener->config.threads, run_job, listen_wake, listener);
+    open_lanes(listener);
     listener->server =
         server_create(config, listener->store, listener->committer, listener->now_ms, why);
     return listener->server != NULL;
@@ -179,6 +212,9 @@ struct listener *listen_open(
     }
     listener->port = port_of(listener->socket);
     listener->page = malloc(PAGE_BYTES);
+    uint64_t salt;
+    entropy_fill(&salt, sizeof(salt));
+    listener->visitors = visitors_create(config->http_rate, salt);
     listener->epoll = epoll_create1(EPOLL_CLOEXEC);
     listener->wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     listener->spare_fd = dup(listener->wake);
@@ -231,6 +267,7 @@ static void link_free(struct listener *listener, struct link *link)
         if (slot && --slot->number <= 0)
             map_remove(&listener->by_address, (int64_t)link->address);
     }
+    listener->out_bytes -= link->out_counted;
     close(link->fd);
     ws_release(&link->ws);
     blob_release(&link->in);
@@ -271,6 +308,7 @@ static void accept_some(struct listener *listener)
         listener->counts.accepted++;
         struct link *link = link_new(listener, fd);
         link->is_proxy = is_proxy(listener, text);
+        link->is_local = strncmp(text, "127.", 4) == 0 || strcmp(text, "::1") == 0;
         if (!link->is_proxy && !link_count(listener, link, where)) {
             listener->counts.refused++;
             link_free(listener, link);
@@ -287,13 +325,16 @@ static void sweep(struct listener *listener)
     if (listener->now_ms - listener->swept_ms < SWEEP_MS)
         return;
     listener->swept_ms = listener->now_ms;
+    refusals_tell(listener);
     struct link *link;
     for (uint32_t at = 0; (link = slots_next(&listener->links, &at));) {
         if (link->is_dead)
             continue;
         int64_t silent_ms = listener->now_ms - link->heard_ms;
         bool is_late = listener->now_ms >= link->until_ms;
-        if (link->state != LINK_OPEN ? is_late : silent_ms >= config->silence_ms) {
+        if (link->state == LINK_WAITING && link->refused_s && is_late) {
+            link_refuse_late(listener, link);
+        } else if (link->state != LINK_OPEN ? is_late : silent_ms >= config->silence_ms) {
             listener->counts.timeouts += link->state != LINK_CLOSING;
             link_kill(listener, link);
         } else if (link->state == LINK_OPEN && is_late &&
@@ -330,8 +371,9 @@ static void take_event(struct listener *listener, const struct epoll_event *even
 static void take_jobs(struct listener *listener)
 {
     struct job *job;
-    while ((job = pool_take_done(listener->pool)))
-        server_job_done(listener->server, job, listener->now_ms);
+    for (int i = 0; i < LANES; i++)
+        while ((job = pool_take_done(listener->lanes[i])))
+            server_job_done(listener->server, job, listener->now_ms);
     lab_desk_take_done(listener);
 }
 
@@ -425,8 +467,9 @@ void listen_close(struct listener *listener)
     struct link *link;
     for (uint32_t at = 0; (link = slots_next(&listener->links, &at));)
         link_free(listener, link);
-    if (listener->pool)
-        pool_destroy(listener->pool, drop_job);
+    for (int i = 0; i < LANES; i++)
+        if (listener->lanes[i])
+            pool_destroy(listener->lanes[i], drop_job);
     lab_desk_close(listener);
     if (listener->server)
         server_destroy(listener->server);
@@ -437,6 +480,9 @@ void listen_close(struct listener *listener)
     map_release(&listener->by_session);
     map_release(&listener->by_address);
     slots_release(&listener->links);
+    map_release(&listener->etags);
+    visitors_destroy(listener->visitors);
+    free(listener->games.bytes);
     free(listener->page);
     const int fds[] = {listener->socket, listener->epoll, listener->wake, listener->spare_fd};
     for (int i = 0; i < ARRAY_LEN(fds); i++)

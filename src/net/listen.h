@@ -26,11 +26,13 @@ struct listen_config {
     const char *origin[NAMED_MAX]; // beside the server's own
     int proxies;
     const char *proxy[NAMED_MAX]; // addresses whose X-Forwarded-For is believed
-    int threads;                  // that think
+    int threads;                  // that one address may keep thinking; there is one more
     int per_address_max;          // connections from one address
     int64_t handshake_ms, hello_ms;
     int64_t ping_ms, silence_ms;                         // asks after so long, closes after so long
     size_t out_max;                                      // bytes that wait for a slow reader
+    size_t out_total_max;                                // and for all readers together
+    int http_rate;                                       // requests a second from one address
     int64_t drain_ms;                                    // how long a stop waits for matches to end
     const struct listen_file *(*file)(const char *name); // NULL if there is none
     // Answers the query of /api/lab with JSON, or with a sentence why not (false). Called on a

@@ -33,6 +33,44 @@ static double resident_bytes(void)
     return (double)pages * (double)sysconf(_SC_PAGESIZE);
 }
 
+static void put_lane(struct text *text, const char *name, const char *lane, double value)
+{
+    char line[200];
+    snprintf(line, sizeof(line), "baize_%s{lane=\"%s\"} %.15g\n", name, lane, value);
+    text_put(text, line);
+}
+
+static void put_head(struct text *text, const char *name, const char *type, const char *help)
+{
+    char lines[300];
+    snprintf(lines, sizeof(lines), "# HELP baize_%s %s\n# TYPE baize_%s %s\n", name, help, name, type);
+    text_put(text, lines);
+}
+
+// The work of other threads, by what it is for.
+static void put_lanes(struct listener *listener, struct text *text)
+{
+    static const char *const names[LANES] = {
+        [LANE_BOTS] = "bots", [LANE_PASSWORDS] = "passwords", [LANE_READING] = "reading"};
+    struct pool_counts counts[LANES];
+    for (int i = 0; i < LANES; i++)
+        pool_read_counts(listener->lanes[i], &counts[i]);
+    put_head(text, "jobs_waiting", "gauge", "Work that waits for a thread and that somebody waits for.");
+    for (int i = 0; i < LANES; i++)
+        put_lane(text, "jobs_waiting", names[i], (double)counts[i].now.waiting[0]);
+    put_head(text, "jobs_waiting_last", "gauge", "Work that waits and that nobody waits for.");
+    put_lane(text, "jobs_waiting_last", names[LANE_BOTS], (double)counts[LANE_BOTS].now.waiting[1]);
+    put_head(text, "jobs_running", "gauge", "Work that a thread does now.");
+    for (int i = 0; i < LANES; i++)
+        put_lane(text, "jobs_running", names[i], (double)counts[i].now.running);
+    put_head(text, "jobs_done_total", "counter", "Work done.");
+    for (int i = 0; i < LANES; i++)
+        put_lane(text, "jobs_done_total", names[i], (double)counts[i].done);
+    put_head(text, "jobs_wait_seconds_total", "counter", "How long work waited for a thread.");
+    for (int i = 0; i < LANES; i++)
+        put_lane(text, "jobs_wait_seconds_total", names[i], (double)counts[i].waited_ns / 1e9);
+}
+
 void metrics_put(struct listener *listener, struct text *text)
 {
     struct server_counts server;
@@ -61,6 +99,11 @@ void metrics_put(struct listener *listener, struct text *text)
         {"lab_refused_total", "counter", "Questions to the lab refused: busy, or too often.",
             (double)links->lab_refused},
         {"http_requests_total", "counter", "HTTP requests.", (double)links->http},
+        {"http_refused_total", "counter", "HTTP requests refused: too many from one address.",
+            (double)links->http_refused},
+        {"out_bytes", "gauge", "Bytes that wait for readers.", (double)listener->out_bytes},
+        {"connections_shed_total", "counter",
+            "Slow readers dropped because too much waited for all of them.", (double)links->shed},
         {"sessions", "gauge", "WebSocket conversations.", (double)server.sessions},
         {"players", "gauge", "Players in memory.", (double)server.players},
         {"tables", "gauge", "Tables in memory.", (double)server.tables},
@@ -103,4 +146,5 @@ void metrics_put(struct listener *listener, struct text *text)
     };
     for (int i = 0; i < ARRAY_LEN(rows); i++)
         put(text, rows[i].name, rows[i].type, rows[i].help, rows[i].value);
+    put_lanes(listener, text);
 }

@@ -10,6 +10,7 @@
 
 static const char json[] = "application/json; charset=utf-8";
 static const char plain[] = "text/plain; charset=utf-8";
+static const char no_match[] = "there is no such match, or it is not for everyone\n";
 
 static void say(struct listener *listener, struct link *link, const struct http_request *request,
     int status, const char *text)
@@ -25,6 +26,22 @@ static void say_page(struct listener *listener, struct link *link,
     must(!text->is_cut);
     struct http_answer answer = {.status = 200, .type = type, .bytes = text->at, .len = text->len};
     link_answer(listener, link, request, &answer);
+}
+
+static void put_etag(uint64_t hash, char etag[ETAG_BYTES])
+{
+    snprintf(etag, ETAG_BYTES, "\"%016llx\"", (unsigned long long)hash);
+}
+
+// Whoever has it already is told only that it is the same.
+static void answer_if_changed(struct listener *listener, struct link *link,
+    const struct http_request *request, const struct http_answer *answer)
+{
+    struct http_answer unchanged = *answer;
+    unchanged.status = 304;
+    unchanged.len = 0;
+    bool is_known = span_is(request->none_match, answer->etag);
+    link_answer(listener, link, request, is_known ? &unchanged : answer);
 }
 
 // ---- Files -------------------------------------------------------------------------------------
@@ -60,6 +77,15 @@ static const struct listen_file *file_named(struct listener *listener, const cha
     return listener->config.file ? listener->config.file(name) : NULL;
 }
 
+// Files of the program do not change: each is hashed once.
+static uint64_t hash_of_file(struct listener *listener, const struct listen_file *file)
+{
+    struct map_slot *slot = map_put(&listener->etags, (int64_t)(intptr_t)file->bytes);
+    if (!slot->number)
+        slot->number = (int64_t)hash_bytes(HASH_START, file->bytes, file->len);
+    return (uint64_t)slot->number;
+}
+
 static void say_file(struct listener *listener, struct link *link,
     const struct http_request *request, const char *name)
 {
@@ -69,9 +95,8 @@ static void say_file(struct listener *listener, struct link *link,
     const struct listen_file *packed =
         span_lists(request->accept_encoding, "gzip") ? file_named(listener, packed_name) : NULL;
     const struct listen_file *sent = packed ? packed : file;
-    char etag[40];
-    snprintf(etag, sizeof(etag), "\"%016llx\"",
-        (unsigned long long)hash_bytes(HASH_START, sent->bytes, sent->len));
+    char etag[ETAG_BYTES];
+    put_etag(hash_of_file(listener, sent), etag);
     struct http_answer answer = {
         .status = 200,
         .type = type_of(name),
@@ -80,11 +105,7 @@ static void say_file(struct listener *listener, struct link *link,
         .bytes = sent->bytes,
         .len = sent->len,
     };
-    if (span_is(request->none_match, etag)) {
-        answer.status = 304;
-        answer.len = 0;
-    }
-    link_answer(listener, link, request, &answer);
+    answer_if_changed(listener, link, request, &answer);
 }
 
 static const char built_in[] =
@@ -138,15 +159,57 @@ static bool is_number(const char *text)
 static void say_replay(struct listener *listener, struct link *link,
     const struct http_request *request, const char *number)
 {
-    struct text page = text_over(listener->page, PAGE_BYTES);
-    enum server_page found = server_page_replay(
-        listener->server, atoll(number), link_visitor(link, request), listener->now_ms, &page);
-    if (found == PAGE_THERE)
-        say_page(listener, link, request, plain, &page);
-    else if (found == PAGE_NONE)
-        say(listener, link, request, 404, "there is no such match, or it is not for everyone\n");
-    else
-        say(listener, link, request, 429, "you have seen many replays: rest a minute\n");
+    static const struct {
+        int status, retry_s;
+        const char *text;
+    } refusals[] = {
+        [PAGE_NONE] = {404, 0, no_match},
+        [PAGE_TOO_OFTEN] = {429, 60, "you have seen many replays: rest a minute\n"},
+        [PAGE_BUSY] = {503, 2, "other replays are being made: try again soon\n"},
+    };
+    link_wait(listener, link, request);
+    enum server_page found = server_page_replay(listener->server, atoll(number),
+        link_visitor(link, request), link->key, listener->now_ms);
+    if (found == PAGE_LATER)
+        return;
+    struct http_answer answer = {.status = refusals[found].status,
+        .type = plain,
+        .retry_s = refusals[found].retry_s,
+        .bytes = refusals[found].text,
+        .len = strlen(refusals[found].text)};
+    link_answer_late(listener, link, &answer);
+}
+
+void pages_answer_replay(struct listener *listener, struct link *link, const struct text *text)
+{
+    struct http_answer answer = {.status = text ? 200 : 404,
+        .type = plain,
+        .bytes = text ? text->at : no_match,
+        .len = text ? text->len : strlen(no_match)};
+    link_answer_late(listener, link, &answer);
+}
+
+// The games are those of the program: described once.
+static void say_games(
+    struct listener *listener, struct link *link, const struct http_request *request)
+{
+    struct kept_page *kept = &listener->games;
+    if (!kept->bytes) {
+        struct text page = text_over(listener->page, PAGE_BYTES);
+        server_page_games(listener->server, &page);
+        must(!page.is_cut);
+        kept->bytes = malloc(page.len);
+        must(kept->bytes);
+        memcpy(kept->bytes, page.at, page.len);
+        kept->len = page.len;
+        put_etag(hash_bytes(HASH_START, page.at, page.len), kept->etag);
+    }
+    struct http_answer answer = {.status = 200,
+        .type = json,
+        .etag = kept->etag,
+        .bytes = kept->bytes,
+        .len = kept->len};
+    answer_if_changed(listener, link, request, &answer);
 }
 
 // ---- The public log ----------------------------------------------------------------------------
@@ -195,7 +258,8 @@ static bool say_api(struct listener *listener, struct link *link,
     struct text value = TEXT(game);
     bool is_there = false;
     if (strcmp(path, "api/games") == 0) {
-        is_there = server_page_games(listener->server, &page);
+        say_games(listener, link, request);
+        return true;
     } else if (strcmp(path, "api/tables") == 0) {
         is_there = server_page_lobby(listener->server, &page);
     } else if (strcmp(path, "api/leaderboard") == 0) {
@@ -213,18 +277,39 @@ static bool say_api(struct listener *listener, struct link *link,
     return is_there;
 }
 
+// The path behind the prefix and its slash; `at` is NULL if it is another.
+static struct span path_within(const struct listener *listener, const struct http_request *request)
+{
+    size_t prefix = strlen(listener->config.prefix);
+    if (request->path.len < prefix + 1 ||
+        memcmp(request->path.at, listener->config.prefix, prefix) != 0 ||
+        request->path.at[prefix] != '/')
+        return (struct span){0};
+    return (struct span){request->path.at + prefix + 1, request->path.len - prefix - 1};
+}
+
+bool pages_is_made(const struct listener *listener, const struct http_request *request)
+{
+    struct span path = path_within(listener, request);
+    return path.len > 4 && memcmp(path.at, "api/", 4) == 0 && !span_is(path, "api/games");
+}
+
+bool pages_is_for_operator(const struct listener *listener, const struct http_request *request)
+{
+    struct span path = path_within(listener, request);
+    return path.at && (span_is(path, "healthz") || span_is(path, "metrics"));
+}
+
 void pages_answer(struct listener *listener, struct link *link, const struct http_request *request)
 {
     char buf[300];
     struct text path = TEXT(buf);
-    size_t prefix = strlen(listener->config.prefix);
-    if (request->path.len < prefix + 1 ||
-        memcmp(request->path.at, listener->config.prefix, prefix) != 0 ||
-        request->path.at[prefix] != '/') {
+    struct span within = path_within(listener, request);
+    if (!within.at) {
         say(listener, link, request, 404, "there is nothing here\n");
         return;
     }
-    text_bytes(&path, request->path.at + prefix + 1, request->path.len - prefix - 1);
+    text_bytes(&path, within.at, within.len);
     if (path.is_cut) {
         say(listener, link, request, 404, "there is nothing here\n");
     } else if (strcmp(buf, "healthz") == 0) {

@@ -10,5 +10,11 @@ struct link;
 
 // Answers a request that is not for a WebSocket.
 void pages_answer(struct listener *listener, struct link *link, const struct http_request *request);
+// The replay that a link waits for was made; NULL: there is none.
+void pages_answer_replay(struct listener *listener, struct link *link, const struct text *text);
+// Is it made anew for each who asks?
+bool pages_is_made(const struct listener *listener, const struct http_request *request);
+// Is it for whoever looks after the server?
+bool pages_is_for_operator(const struct listener *listener, const struct http_request *request);
 
 #endif

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
+#define _GNU_SOURCE // for gettid
 #include "os/pool.h"
+
+#include "os/time.h"
 
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 // A queue of pointers, in a ring of memory that grows.
 struct ring {
@@ -13,14 +18,12 @@ struct ring {
 
 struct pool {
     pthread_mutex_t lock;
-    pthread_cond_t news; // there is work, or it is ending
-    struct ring todo;
-    struct ring last; // to do when there is nothing else
+    pthread_cond_t news; // there is work that may begin, or it is ending
+    struct turns *turns;
     struct ring done; // to be taken
     bool is_ending;
-    void (*run)(void *work);
-    void (*wake)(void *context);
-    void *context;
+    int64_t done_count, waited_ns;
+    struct pool_config config;
     int threads;
     pthread_t thread[];
 };
@@ -49,12 +52,6 @@ static void *ring_take(struct ring *ring)
     return work;
 }
 
-static void *next_work(struct pool *pool)
-{
-    void *work = ring_take(&pool->todo);
-    return work ? work : ring_take(&pool->last);
-}
-
 static _Thread_local void *own_memory;
 
 void *pool_memory(size_t size)
@@ -65,37 +62,55 @@ void *pool_memory(size_t size)
     return own_memory;
 }
 
+// Without the lock while it runs.
+static int64_t run_unlocked(struct pool *pool, void *work)
+{
+    pthread_mutex_unlock(&pool->lock);
+    int64_t start_ns = time_thread_ns();
+    pool->config.run(work);
+    int64_t used_ns = time_thread_ns() - start_ns;
+    pthread_mutex_lock(&pool->lock);
+    return used_ns;
+}
+
 static void *work_on(void *argument)
 {
     struct pool *pool = argument;
+    // Linux: of this thread alone. If it is not allowed it is merely less polite.
+    if (pool->config.nice)
+        setpriority(PRIO_PROCESS, (id_t)gettid(), getpriority(PRIO_PROCESS, 0) + pool->config.nice);
     pthread_mutex_lock(&pool->lock);
     while (!pool->is_ending) {
-        void *work = next_work(pool);
-        if (!work) {
+        void *work;
+        int64_t waited_ns;
+        struct turn_taken *taken =
+            turns_take(pool->turns, time_monotonic_ns(), &work, &waited_ns);
+        if (!taken) {
             pthread_cond_wait(&pool->news, &pool->lock);
             continue;
         }
-        pthread_mutex_unlock(&pool->lock);
-        pool->run(work);
-        pthread_mutex_lock(&pool->lock);
+        int64_t used_ns = run_unlocked(pool, work);
+        turns_end(pool->turns, taken, used_ns);
+        if (turns_are_waiting(pool->turns))
+            pthread_cond_signal(&pool->news); // what had to wait for it may begin now
+        pool->done_count++;
+        pool->waited_ns += waited_ns;
         ring_add(&pool->done, work);
-        pool->wake(pool->context);
+        pool->config.wake(pool->config.context);
     }
     pthread_mutex_unlock(&pool->lock);
     free(own_memory);
     return NULL;
 }
 
-struct pool *pool_create(
-    int threads, void (*run)(void *work), void (*wake)(void *context), void *context)
+struct pool *pool_create(const struct pool_config *config)
 {
-    struct pool *pool = calloc(1, sizeof(*pool) + sizeof(pthread_t) * (size_t)threads);
+    struct pool *pool = calloc(1, sizeof(*pool) + sizeof(pthread_t) * (size_t)config->threads);
     must(pool);
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->news, NULL);
-    pool->run = run;
-    pool->wake = wake;
-    pool->context = context;
+    pool->config = *config;
+    pool->turns = turns_create(config->threads);
     // Signals are left to the main thread: a new thread inherits that they are blocked. Except
     // those of a crash, which go to the thread that crashed; a handler may have to restore
     // something (the terminal) before the program ends.
@@ -105,7 +120,7 @@ struct pool *pool_create(
     for (int i = 0; i < ARRAY_LEN(crashes); i++)
         sigdelset(&all, crashes[i]);
     pthread_sigmask(SIG_BLOCK, &all, &before);
-    for (; pool->threads < threads; pool->threads++)
+    for (; pool->threads < config->threads; pool->threads++)
         must(pthread_create(&pool->thread[pool->threads], NULL, work_on, pool) == 0);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return pool;
@@ -120,32 +135,31 @@ void pool_destroy(struct pool *pool, void (*drop)(void *work))
     for (int i = 0; i < pool->threads; i++)
         pthread_join(pool->thread[i], NULL);
     void *work;
-    while ((work = next_work(pool)) || (work = ring_take(&pool->done)))
+    while ((work = ring_take(&pool->done)))
         drop(work);
-    free(pool->todo.at);
-    free(pool->last.at);
+    turns_destroy(pool->turns, drop);
     free(pool->done.at);
     pthread_cond_destroy(&pool->news);
     pthread_mutex_destroy(&pool->lock);
     free(pool);
 }
 
-static void add(struct pool *pool, struct ring *ring, void *work)
+void pool_add(struct pool *pool, const struct turn *turn, void *work)
 {
+    static const struct turn in_order;
     pthread_mutex_lock(&pool->lock);
-    ring_add(ring, work);
+    turns_add(pool->turns, turn ? turn : &in_order, work, time_monotonic_ns());
     pthread_cond_signal(&pool->news);
     pthread_mutex_unlock(&pool->lock);
 }
 
-void pool_add(struct pool *pool, void *work)
+void pool_read_counts(struct pool *pool, struct pool_counts *counts)
 {
-    add(pool, &pool->todo, work);
-}
-
-void pool_add_last(struct pool *pool, void *work)
-{
-    add(pool, &pool->last, work);
+    pthread_mutex_lock(&pool->lock);
+    turns_read_counts(pool->turns, &counts->now);
+    counts->done = pool->done_count;
+    counts->waited_ns = pool->waited_ns;
+    pthread_mutex_unlock(&pool->lock);
 }
 
 void *pool_take_done(struct pool *pool)

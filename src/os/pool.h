@@ -1,22 +1,34 @@
 // SPDX-License-Identifier: MIT
-// Threads that do work in the background, in the order in which it was added; work that can wait is
-// done when there is no other. What is done is collected by whoever added it. Work is a pointer,
-// and only the caller knows to what.
+// Threads that do work in the background, in the order that turns.h says: each piece belongs to a
+// member of a group, and whoever has used the least time is next. What is done is collected by
+// whoever added it. Work is a pointer, and only the caller knows to what.
 #ifndef BAIZE_OS_POOL_H
 #define BAIZE_OS_POOL_H
 
-#include "base/base.h"
+#include "os/turns.h"
 
 struct pool;
 
-// `run` does a piece of work, on one of the threads; `wake` is called there after each piece.
-struct pool *pool_create(
-    int threads, void (*run)(void *work), void (*wake)(void *context), void *context);
+struct pool_config {
+    int threads;
+    int nice;                // how much more readily they yield the processor than the program does
+    void (*run)(void *work); // does a piece of work, on one of the threads
+    void (*wake)(void *context); // called there after each piece
+    void *context;
+};
+
+struct pool_counts {
+    struct turns_counts now;
+    int64_t done;      // pieces of work
+    int64_t waited_ns; // before they began, all together
+};
+
+struct pool *pool_create(const struct pool_config *config);
 // Waits for the work under way. What was not begun or not collected is given to `drop`.
 void pool_destroy(struct pool *pool, void (*drop)(void *work));
-void pool_add(struct pool *pool, void *work);
-void pool_add_last(struct pool *pool, void *work); // done when there is nothing else to do
-void *pool_take_done(struct pool *pool);           // NULL: nothing is done that was not taken
+void pool_add(struct pool *pool, const struct turn *turn, void *work); // NULL: in order, like all 0
+void *pool_take_done(struct pool *pool); // NULL: nothing is done that was not taken
+void pool_read_counts(struct pool *pool, struct pool_counts *counts);
 
 // For `run`: memory that belongs to the thread it runs on and is there again for the next work.
 // Always of the same size; freed when the thread ends.

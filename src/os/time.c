@@ -22,6 +22,12 @@ int64_t time_monotonic_ns(void)
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
+int64_t time_thread_ns(void)
+{
+    struct timespec used = read_clock(CLOCK_THREAD_CPUTIME_ID);
+    return (int64_t)used.tv_sec * 1000000000 + used.tv_nsec;
+}
+
 int64_t time_real_ms(void)
 {
     struct timespec now = read_clock(CLOCK_REALTIME);

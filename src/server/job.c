@@ -2,6 +2,7 @@
 #include "server/job.h"
 
 #include "server/parts.h"
+#include "server/player.h"
 #include "server/session.h"
 
 #include <stdlib.h>
@@ -33,7 +34,8 @@ int64_t jobs_under_way(const struct server *server)
 void job_asked_by(struct job *job, const struct session *session, const struct message *message)
 {
     job->connection = session->connection;
-    job->address = session->address;
+    job->place.address = session->address;
+    job->place.player = session->player->id;
     job->has_id = message->has_id;
     job->id = message->id;
 }
@@ -41,6 +43,12 @@ void job_asked_by(struct job *job, const struct session *session, const struct m
 struct message job_message(const struct job *job)
 {
     return (struct message){.type = MESSAGE_ROWS, .has_id = job->has_id, .id = job->id};
+}
+
+void job_free(struct job *job)
+{
+    free(job->more);
+    free(job);
 }
 
 void job_start(struct server *server, struct job *job)

@@ -135,7 +135,7 @@ static void ranking_done(struct server *server, struct job *base)
             say_board(server, session, &message, board->waiting[i].game);
     }
     board->waiters = 0;
-    free(job);
+    job_free(base);
 }
 
 static bool is_fresh(const struct server *server)
@@ -152,6 +152,7 @@ static void refresh(struct server *server)
     must(job);
     job->job.run = make_ranking;
     job->job.done = ranking_done;
+    job->job.place.lane = LANE_READING;
     job->reader = server->leaderboard->reader;
     server->leaderboard->is_making = true;
     job_start(server, &job->job);

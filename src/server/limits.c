@@ -18,18 +18,22 @@ enum {
     CODES_A_MINUTE = 30, // a billion codes would take sixty years
     JOBS_AN_ADDRESS = 4, // asked for by players; bots that think for their tables are not counted
     JOBS_MAX = 256,
+    READS_AN_ADDRESS = 8,
+    READS_MAX = 256,
 };
 
 struct allowance {
     int64_t filled_ms; // 0: never used, all are full
     float accounts, passwords, codes, replays, log_pages;
-    int jobs; // under way
+    int jobs;  // under way
+    int reads; // replays being made
 };
 
 struct limits {
     struct allowance allowance[ALLOWANCES];
     uint64_t salt;
     int64_t jobs_asked; // jobs that players asked for and that are under way
+    int64_t reads;      // replays being made
 };
 
 struct limits *limits_create(const struct server *server)
@@ -212,13 +216,35 @@ bool may_ask_job(struct server *server, struct session *session, const struct me
     return false;
 }
 
+bool may_make_replay(struct server *server, uint64_t address)
+{
+    if (server->limits->reads < READS_MAX &&
+        (!address || allowance_of(server, address)->reads < READS_AN_ADDRESS))
+        return true;
+    server->counts->busy++;
+    return false;
+}
+
+// Replays are counted apart: whoever asks for one may ask for a hint meanwhile.
+static void count_read(struct server *server, const struct job *job, int by)
+{
+    server->limits->reads += by;
+    if (job->place.address)
+        allowance_of(server, job->place.address)->reads += by;
+}
+
 void limits_count_job(struct server *server, const struct job *job, int by)
 {
+    if (job->place.lane == LANE_READING) {
+        count_read(server, job, by);
+        return;
+    }
     struct session *session = session_find(server, job->connection);
     if (session)
         session->spending.has_job = by > 0;
-    if (job->connection)
-        server->limits->jobs_asked += by;
-    if (job->address)
-        allowance_of(server, job->address)->jobs += by;
+    if (!job->connection)
+        return; // a bot that thinks for its table
+    server->limits->jobs_asked += by;
+    if (job->place.address)
+        allowance_of(server, job->place.address)->jobs += by;
 }

@@ -37,8 +37,10 @@ bool may_try_password(
 bool may_try_code(struct server *server, struct session *session, const struct message *message);
 bool may_ask_replay(struct server *server, struct session *session, const struct message *message);
 bool may_ask_job(struct server *server, struct session *session, const struct message *message);
-bool may_read_replay(struct server *server, uint64_t address); // says nothing
-bool may_read_log(struct server *server, uint64_t address);    // nor does this
+// These say nothing.
+bool may_read_log(struct server *server, uint64_t address);
+bool may_read_replay(struct server *server, uint64_t address);
+bool may_make_replay(struct server *server, uint64_t address); // not too many are being made
 
 void limits_code_was_right(struct server *server, const struct session *session);
 void limits_count_job(struct server *server, const struct job *job, int by); // 1: starts, -1: ends

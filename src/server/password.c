@@ -63,7 +63,7 @@ static void hash_done(struct server *server, struct job *base)
             player_say(server, session, &message);
         }
     }
-    free(job);
+    job_free(base);
 }
 
 static struct password_job *password_job(
@@ -72,6 +72,7 @@ static struct password_job *password_job(
     struct password_job *job = calloc(1, sizeof(*job));
     must(job);
     job_asked_by(&job->job, session, message);
+    job->job.place.lane = LANE_PASSWORDS;
     job->player = player;
     struct text kept = TEXT(job->password);
     text_put(&kept, password);
@@ -131,7 +132,7 @@ static void login_done(struct server *server, struct job *base)
         hello_welcome(server, session, &message, NULL, true);
         hello_come_back(server, session, &message);
     }
-    free(job);
+    job_free(base);
 }
 
 // An unknown name takes as long as a wrong password, so that names cannot be found by trying.

@@ -224,12 +224,12 @@ void job_run(struct job *job, const struct worker *worker)
 
 void job_drop(struct job *job)
 {
-    free(job);
+    job_free(job);
 }
 
-bool job_can_wait(const struct job *job)
+const struct job_place *job_place_of(const struct job *job)
 {
-    return job->can_wait;
+    return &job->place;
 }
 
 void server_job_done(struct server *server, struct job *job, int64_t now_ms)
@@ -284,10 +284,10 @@ bool server_page_leaderboard(struct server *server, const char *game, struct tex
 }
 
 enum server_page server_page_replay(
-    struct server *server, int64_t match, uint64_t address, int64_t now_ms, struct text *text)
+    struct server *server, int64_t match, uint64_t address, uint64_t visitor, int64_t now_ms)
 {
     server->now_ms = now_ms;
-    return replays_page(server, match, address, text);
+    return replays_page(server, match, address, visitor);
 }
 
 enum server_page server_page_log_head(

@@ -8,7 +8,7 @@
 // queue until the committer has reached it.
 //
 // Every function takes the time in milliseconds of a clock that does not go back. struct
-// server_config and struct worker are plain data.
+// server_config, struct worker and struct job_place are plain data.
 #ifndef BAIZE_SERVER_SERVER_H
 #define BAIZE_SERVER_SERVER_H
 
@@ -52,6 +52,8 @@ struct server_config {
     // asked for it; where bots play among themselves the stack then grows with every move.
     void (*start)(void *context, struct job *job);
     void (*entropy)(void *context, void *at, size_t size);
+    // The page that server_page_replay promised; NULL: there is none after all.
+    void (*page)(void *context, uint64_t visitor, const struct text *text);
     // A match could not be taken up again, and why. NULL: nobody wants to know.
     void (*called_off)(void *context, int64_t match, const char *why);
 };
@@ -88,7 +90,17 @@ struct worker {
 };
 void job_run(struct job *job, const struct worker *worker);
 void job_drop(struct job *job);           // instead of running it, or of giving it back
-bool job_can_wait(const struct job *job); // nobody is there to wait for it: others come first
+
+// Where a job belongs among the others, so that nobody's keep those of others waiting: to a lane,
+// which has threads of its own, and in it to a player at an address.
+enum job_lane { LANE_BOTS, LANE_PASSWORDS, LANE_READING, LANES };
+struct job_place {
+    enum job_lane lane;
+    uint64_t address; // 0: of nobody in particular
+    int64_t player;   // or, where it can wait, the table
+    bool can_wait;    // nobody is there to wait for it: others come first
+};
+const struct job_place *job_place_of(const struct job *job);
 void server_job_done(struct server *server, struct job *job, int64_t now_ms);
 
 // No new matches from now on. Those that go on are taken up again by the next server.
@@ -100,10 +112,11 @@ bool server_is_idle(const struct server *server); // no match goes on
 bool server_page_games(struct server *server, struct text *text);
 bool server_page_lobby(struct server *server, struct text *text);
 bool server_page_leaderboard(struct server *server, const char *game, struct text *text);
-// It takes a while, so an address may not have it too often.
-enum server_page { PAGE_NONE, PAGE_THERE, PAGE_TOO_OFTEN };
+// It takes a while, so an address may not have it too often, and it is made elsewhere: config.page
+// is called with it later. `visitor` is any number that the caller knows who asked by.
+enum server_page { PAGE_NONE, PAGE_THERE, PAGE_LATER, PAGE_TOO_OFTEN, PAGE_BUSY };
 enum server_page server_page_replay(
-    struct server *server, int64_t match, uint64_t address, int64_t now_ms, struct text *text);
+    struct server *server, int64_t match, uint64_t address, uint64_t visitor, int64_t now_ms);
 // Of the public log, as docs/fairness.md tells.
 enum server_page server_page_log_head(
     struct server *server, uint64_t address, int64_t now_ms, struct text *text);

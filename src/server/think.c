@@ -141,23 +141,25 @@ static void move_done(struct server *server, struct job *base)
         live->thinking.seat[job->seat] = false;
         play_answer(server, live, job);
     }
-    free(job);
+    job_free(base);
 }
 
-// Is a person waiting for this table's bots? Matches left to bots alone can be many, and must not
-// delay the bots that somebody waits for.
-static bool is_waited_for(const struct live_table *live)
+// It is the time of the first person who waits for this table's bots. Matches left to bots alone
+// can be many, and must not delay the bots that somebody waits for.
+static struct job_place place_of(const struct live_table *live)
 {
-    for (int i = 0; i < live->table.terms.setup.seats; i++)
-        if (seat_session(live, i) && !live->table.seat[i].level[0])
-            return true;
-    return false;
+    for (int i = 0; i < live->table.terms.setup.seats; i++) {
+        const struct session *session = seat_session(live, i);
+        if (session && !live->table.seat[i].level[0])
+            return (struct job_place){.address = session->address, .player = session->player->id};
+    }
+    return (struct job_place){.player = live->table.id, .can_wait = true};
 }
 
 static void start(struct server *server, struct live_table *live, int seat)
 {
     struct think_job *job = question_of(server, live, seat);
-    job->job.can_wait = !is_waited_for(live);
+    job->job.place = place_of(live);
     // A level that an earlier version had is not known any more.
     if (!strength_find(&job->setup, live->table.seat[seat].level, &job->strength))
         must(strength_find(&job->setup, level_default(job->setup.game), &job->strength));
@@ -194,7 +196,7 @@ static void hint_done(struct server *server, struct job *base)
             out_put_real(out, "tokens", (double)(int64_t)(job->tokens * 100) / 100);
         say_send(server, session);
     }
-    free(job);
+    job_free(base);
 }
 
 void think_hint(struct server *server, struct session *session, const struct message *message)

@@ -8,6 +8,7 @@
 
 #include "net/listener.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -71,6 +72,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
     listener.committer = house.committer;
     listener.now_ms = house.now_ms;
     listener.page = page;
+    listener.visitors = visitors_create(listener.config.http_rate, 1);
+    for (int i = 0; i < LANES; i++)
+        listener.lanes[i] = pool_create(&(struct pool_config){0}); // without a thread
     line = (struct link){.fd = ends[0]};
     must(link_count(&listener, &line, 1));
 
@@ -88,6 +92,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
     house_close(&house);
     map_release(&listener.by_session);
     map_release(&listener.by_address);
+    map_release(&listener.etags);
+    visitors_destroy(listener.visitors);
+    free(listener.games.bytes);
+    for (int i = 0; i < LANES; i++)
+        pool_destroy(listener.lanes[i], NULL);
     ws_release(&line.ws);
     blob_release(&line.in);
     blob_release(&line.out);

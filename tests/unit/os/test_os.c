@@ -153,11 +153,11 @@ static void test_what_can_wait_is_done_last(void **unused)
     sem_init(&woken, 0, 0);
     for (int i = 0; i < 4; i++)
         sem_init(&work[i], 0, 0);
-    struct pool *pool = pool_create(1, wait_for, wake, NULL);
-    pool_add(pool, &work[0]);
-    pool_add_last(pool, &work[3]);
-    pool_add(pool, &work[1]);
-    pool_add(pool, &work[2]);
+    struct pool *pool = pool_create(&(struct pool_config){.threads = 1, .run = wait_for, .wake = wake});
+    pool_add(pool, NULL, &work[0]);
+    pool_add(pool, &(struct turn){.can_wait = true}, &work[3]);
+    pool_add(pool, NULL, &work[1]);
+    pool_add(pool, NULL, &work[2]);
     for (int i = 0; i < 4; i++) {
         sem_post(&work[i]);
         sem_wait(&woken);

@@ -56,6 +56,13 @@ static bool keeps_order(const uint8_t secret[FAIR_BYTES])
     return true;
 }
 
+static void on_page(void *context, uint64_t visitor, const struct text *text)
+{
+    struct desk *desk = context;
+    assert_int_equal(visitor, 1);
+    snprintf(desk->page, sizeof(desk->page), "%s", text ? text->at : "");
+}
+
 static void on_entropy(void *context, void *at, size_t size)
 {
     struct desk *desk = context;
@@ -85,6 +92,7 @@ void desk_open(struct desk *desk, const char *folder, uint64_t seed)
     desk->config.context = desk;
     desk->config.send = on_send;
     desk->config.close = on_close;
+    desk->config.page = on_page;
     desk->config.entropy = on_entropy;
     desk->config.think_ms = 0;
     char buf[200];

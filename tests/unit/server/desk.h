@@ -30,6 +30,7 @@ struct desk {
     bool holds_commits; // if set, nothing is committed until it is cleared
     bool draws_seats;   // otherwise secrets are such that two or three sit in their order
     struct job *job;    // the last that desk_keep_job kept
+    char page[100000];  // the last that was made for a reader
     struct client client[DESK_CLIENTS];
     int count;
 };

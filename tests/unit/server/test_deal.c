@@ -109,7 +109,9 @@ static void gather(int client, struct text *pages)
         desk_say(&desk, client, "%s", asks[i]);
     server_page_lobby(desk.server, pages);
     server_page_leaderboard(desk.server, "single-card-game", pages);
-    assert_int_equal(server_page_replay(desk.server, 1, 99, desk.now_ms, pages), PAGE_THERE);
+    assert_int_equal(server_page_replay(desk.server, 1, 99, 1, desk.now_ms), PAGE_LATER);
+    assert_int_not_equal(desk.page[0], 0);
+    text_put(pages, desk.page);
     assert_false(pages->is_cut);
 }
 

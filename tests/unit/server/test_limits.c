@@ -163,21 +163,57 @@ static void codes(void **state)
 static void replays(void **state)
 {
     (void)state;
-    static char buf[1000];
-    struct text text = TEXT(buf);
     int client = guest();
     const char ask[] = "{\"type\":\"replay\",\"match\":1}";
     for (int i = 0; i < 119; i++)
-        assert_int_equal(server_page_replay(desk.server, 1, 7, desk.now_ms, &text), PAGE_NONE);
+        assert_int_equal(server_page_replay(desk.server, 1, 7, 1, desk.now_ms), PAGE_NONE);
     desk_say(&desk, client, ask);
     desk_refused(&desk, client, "unknown_match");
     desk_say(&desk, client, ask);
     refused(client, "too_often", "too many replays from your address; try again in 1 second");
-    assert_int_equal(server_page_replay(desk.server, 1, 7, desk.now_ms, &text), PAGE_TOO_OFTEN);
-    assert_int_equal(server_page_replay(desk.server, 1, 8, desk.now_ms, &text), PAGE_NONE);
+    assert_int_equal(server_page_replay(desk.server, 1, 7, 1, desk.now_ms), PAGE_TOO_OFTEN);
+    assert_int_equal(server_page_replay(desk.server, 1, 8, 1, desk.now_ms), PAGE_NONE);
     desk_pass(&desk, 500);
     desk_say(&desk, client, ask);
     desk_refused(&desk, client, "unknown_match");
+}
+
+// Replays are made elsewhere, a few of one address at a time. Whoever waits for one may ask for
+// other things meanwhile.
+static void replays_are_made_elsewhere(void **state)
+{
+    (void)state;
+    desk.config.account_rate = 100;
+    desk_restart(&desk);
+    int client = guest();
+    desk_say(&desk, client, "{\"type\":\"play_bot\",\"game\":\"single-card-game\"}");
+    desk_move(&desk, client, 1, "fold");
+    finish_job(); // the bot's
+    json_t *result = desk_take(&desk, client, "result");
+    int match = (int)get_int(result, "match");
+    json_decref(result);
+    assert_int_equal(job_count, 0);
+    for (int i = 0; i < 8; i++) {
+        desk_say(&desk, client, "{\"type\":\"replay\",\"match\":%d,\"id\":%d}", match, i);
+        assert_int_equal(job_count, i + 1);
+        assert_int_equal(job_place_of(jobs[i])->lane, LANE_READING);
+    }
+    desk_say(&desk, client, "{\"type\":\"replay\",\"match\":%d}", match);
+    refused(client, "busy",
+        "replays that were asked for before are still being made; try again soon");
+    assert_int_equal(server_page_replay(desk.server, match, 7, 1, desk.now_ms), PAGE_BUSY);
+    assert_int_equal(server_page_replay(desk.server, match, 8, 1, desk.now_ms), PAGE_LATER);
+    finish_job();
+    assert_non_null(strstr(desk.page, "single-card-game"));
+    desk_say(&desk, client, "{\"type\":\"login\",\"name\":\"nobody\",\"password\":\"horse\"}");
+    assert_int_equal(job_place_of(jobs[job_count - 1])->lane, LANE_PASSWORDS);
+    assert_int_equal(job_place_of(jobs[job_count - 1])->address, 7);
+    finish_job();
+    desk_refused(&desk, client, "bad_login");
+    while (job_count)
+        finish_job();
+    for (int i = 0; i < 8; i++)
+        json_decref(desk_take(&desk, client, "replay"));
 }
 
 static int hint(int client)
@@ -230,6 +266,7 @@ int main(void)
         TEST(passwords),
         TEST(codes),
         TEST(replays),
+        TEST(replays_are_made_elsewhere),
         TEST(thinking),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
