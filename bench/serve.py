@@ -36,7 +36,7 @@ class Server:
 
     def __init__(self, folder, program=BAIZE):
         start = time.monotonic()
-        limits = [f"--{name}=1000000" for name in ("message-rate", "account-rate", "per-address", "connections")]
+        limits = [f"--{name}=1000000" for name in ("message-rate", "account-rate", "per-address", "connections", "http-rate")]
         self.process = subprocess.Popen(
             stdout=subprocess.PIPE, text=True,
             **on_core(0, program, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--log", "warn", *limits))

@@ -13,7 +13,7 @@ const here = import.meta.dirname ?? new URL(".", import.meta.url).pathname;
 
 const serve_baize = (folder) => [
   baize, "serve", "--listen", `127.0.0.1:${PORT}`, "--data", folder, "--log", "warn",
-  "--message-rate", "1000000", "--per-address", "10000", "--account-rate", "1000000",
+  "--message-rate", "1000000", "--per-address", "10000", "--account-rate", "1000000", "--http-rate", "1000000",
 ];
 const serve_node = (name) => (folder) => [
   process.execPath, join(here, `serve-${name}.mjs`), PORT, join(folder, "peer.db"),

@@ -144,8 +144,8 @@ struct host *host_create(const uint8_t seed[SEED_BYTES], struct text *why)
     }
     host->wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     must(host->wake >= 0);
-    host->pool = pool_create(&(struct pool_config){
-        .threads = THREADS, .run = run_job, .wake = wake, .context = host});
+    host->pool = pool_create(
+        &(struct pool_config){.threads = THREADS, .run = run_job, .wake = wake, .context = host});
     return host;
 }
 

@@ -63,7 +63,10 @@ static bool is_reached(struct remote *remote, struct text *why)
     if (!remote->was_open) {
         try(attempt);
     } else if (!remote->is_trying) {
-        remote->pool = remote->pool ? remote->pool : pool_create(&(struct pool_config){.threads = 1, .run = try, .wake = wake});
+        remote->pool =
+            remote->pool
+                ? remote->pool
+                : pool_create(&(struct pool_config){.threads = 1, .run = try, .wake = wake});
         remote->is_trying = true;
         pool_add(remote->pool, NULL, attempt);
         return false;

@@ -24,10 +24,10 @@ struct table {
     const atomic_bool *is_stopped; // NULL: every match is played to its end
     bool is_abandoned;             // this match was stopped, and does not count
     struct move move;              // the last that was decided on
-    int stages;       // of this match that are over
-    uint8_t leader;   // the set of the seat that led last; 0 while nobody has led alone
-    uint8_t first;    // the first leader
-    int decided;      // decisions that are noted: the first NOTES_MAX of this match
+    int stages;                    // of this match that are over
+    uint8_t leader; // the set of the seat that led last; 0 while nobody has led alone
+    uint8_t first;  // the first leader
+    int decided;    // decisions that are noted: the first NOTES_MAX of this match
     struct {
         uint8_t seat, verb, amount;
     } note[NOTES_MAX];
@@ -246,8 +246,7 @@ static void work(void *context)
     memcpy(agents, simulation->agents, sizeof(agents));
     struct tally *tally = calloc(1, sizeof(*tally));
     must(tally);
-    struct table table = {
-        .agents = agents, .tally = tally, .is_stopped = simulation->is_stopped};
+    struct table table = {.agents = agents, .tally = tally, .is_stopped = simulation->is_stopped};
     table.random = random_seats(&simulation->setup, agents);
     for (int seat = 0; seat < simulation->setup.seats; seat++)
         agent_open(&agents[seat]);

@@ -12,11 +12,8 @@ enum { LAB_NICE = 15 }; // players, and the bots they wait for, come first
 static void answer(struct listener *listener, struct link *link, int status, const char *type,
     int retry_s, const char *text)
 {
-    struct http_answer answer = {.status = status,
-        .type = type,
-        .retry_s = retry_s,
-        .bytes = text,
-        .len = strlen(text)};
+    struct http_answer answer = {
+        .status = status, .type = type, .retry_s = retry_s, .bytes = text, .len = strlen(text)};
     link_answer_late(listener, link, &answer);
 }
 
@@ -24,7 +21,10 @@ static void refuse(struct listener *listener, struct link *link, int status, con
 {
     listener->counts.lab_refused += status == 429 || status == 503;
     answer(listener, link, status, "text/plain; charset=utf-8",
-        status == 429 ? MINUTE_MS / 1000 : status == 503 ? SOON_S : 0, text);
+        status == 429   ? MINUTE_MS / 1000
+        : status == 503 ? SOON_S
+                        : 0,
+        text);
 }
 
 static void run(void *work)
@@ -42,11 +42,8 @@ static bool open_desk(struct listener *listener)
     must(buf);
     desk->ask = listener->config.lab;
     desk->answer = text_over(buf, ANSWER_BYTES);
-    desk->pool = pool_create(&(struct pool_config){.threads = 1,
-        .nice = LAB_NICE,
-        .run = run,
-        .wake = listen_wake,
-        .context = listener});
+    desk->pool = pool_create(&(struct pool_config){
+        .threads = 1, .nice = LAB_NICE, .run = run, .wake = listen_wake, .context = listener});
     return true;
 }
 
@@ -72,13 +69,11 @@ void lab_desk_ask(struct listener *listener, struct link *link, const struct htt
     }
     if (!link_count_forwarded(listener, link, request) ||
         count_asked(listener, link->address) >= listener->config.lab_a_minute) {
-        refuse(listener, link, 429,
-            "the lab has worked for you a good deal: rest a minute\n");
+        refuse(listener, link, 429, "the lab has worked for you a good deal: rest a minute\n");
         return;
     }
     if (desk->is_busy || listener->is_stopping) {
-        refuse(listener, link, 503,
-            "the lab is at work for somebody else: try again soon\n");
+        refuse(listener, link, 503, "the lab is at work for somebody else: try again soon\n");
         return;
     }
     text_clear(&desk->answer);

@@ -14,7 +14,13 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { READ_BYTES = 64 * 1024, CLOSING_MS = 2000, WAITING_MS = 60000, REFUSED_MS = 1000, IN_MAX = MESSAGE_MAX + 64 };
+enum {
+    READ_BYTES = 64 * 1024,
+    CLOSING_MS = 2000,
+    WAITING_MS = 60000,
+    REFUSED_MS = 1000,
+    IN_MAX = MESSAGE_MAX + 64
+};
 
 static void count_out(struct listener *listener, struct link *link)
 {
@@ -147,7 +153,8 @@ static void make_room(struct listener *listener)
             link_write(listener, link);
     size_t goal = listener->config.out_total_max / 4 * 3;
     for (size_t most = listener->config.out_max; listener->out_bytes > goal && most; most /= 2)
-        for (uint32_t at = 0; listener->out_bytes > goal && (link = slots_next(&listener->links, &at));) {
+        for (uint32_t at = 0;
+             listener->out_bytes > goal && (link = slots_next(&listener->links, &at));) {
             if (link->is_dead || link->out_counted <= most / 2)
                 continue;
             listener->counts.shed++;
@@ -320,14 +327,13 @@ static int visitor_wait_s(
     if (link->is_local && !link->is_proxy && pages_is_for_operator(listener, request))
         return 0;
     int cost = pages_is_made(listener, request) ? COST_MADE : COST_FILE;
-    return visitors_wait_s(
-        listener->visitors, link_visitor(link, request), cost, listener->now_ms);
+    return visitors_wait_s(listener->visitors, link_visitor(link, request), cost, listener->now_ms);
 }
 
 // The refusal itself is held back for a moment: one who asks again at once, over and over, would
 // otherwise keep the loop busy with refusing.
-static void refuse_visitor(struct listener *listener, struct link *link,
-    const struct http_request *request, int wait_s)
+static void refuse_visitor(
+    struct listener *listener, struct link *link, const struct http_request *request, int wait_s)
 {
     link_wait(listener, link, request);
     link->until_ms = listener->now_ms + REFUSED_MS;

@@ -26,9 +26,9 @@ struct link {
     bool is_proxy;    // speaks for others, whose address its requests name
     bool is_local;    // comes from this machine
     bool wants_head;  // of the answer it waits for, the head alone
-    int refused_s;    // it asked too often and is told to wait so long, after a while; 0: it did not
-    bool is_dead;     // to be freed at the end of the round
-    uint64_t key;     // in the listener's slots
+    int refused_s; // it asked too often and is told to wait so long, after a while; 0: it did not
+    bool is_dead;  // to be freed at the end of the round
+    uint64_t key;  // in the listener's slots
     uint64_t session; // 0: none yet
     uint64_t address; // where it comes from (address.h); 0: not known yet
     int64_t heard_ms; // when something came last

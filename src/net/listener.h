@@ -53,7 +53,7 @@ struct listener {
     struct refusals refusals;
     struct kept_page games;
     struct map etags; // the first byte of a file of the program -> its hash
-    char *page; // for pages that are made, PAGE_BYTES of it
+    char *page;       // for pages that are made, PAGE_BYTES of it
     uint8_t entropy[4096];
     size_t entropy_left;
 };

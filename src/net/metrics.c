@@ -43,7 +43,8 @@ static void put_lane(struct text *text, const char *name, const char *lane, doub
 static void put_head(struct text *text, const char *name, const char *type, const char *help)
 {
     char lines[300];
-    snprintf(lines, sizeof(lines), "# HELP baize_%s %s\n# TYPE baize_%s %s\n", name, help, name, type);
+    snprintf(
+        lines, sizeof(lines), "# HELP baize_%s %s\n# TYPE baize_%s %s\n", name, help, name, type);
     text_put(text, lines);
 }
 
@@ -55,7 +56,8 @@ static void put_lanes(struct listener *listener, struct text *text)
     struct pool_counts counts[LANES];
     for (int i = 0; i < LANES; i++)
         pool_read_counts(listener->lanes[i], &counts[i]);
-    put_head(text, "jobs_waiting", "gauge", "Work that waits for a thread and that somebody waits for.");
+    put_head(
+        text, "jobs_waiting", "gauge", "Work that waits for a thread and that somebody waits for.");
     for (int i = 0; i < LANES; i++)
         put_lane(text, "jobs_waiting", names[i], (double)counts[i].now.waiting[0]);
     put_head(text, "jobs_waiting_last", "gauge", "Work that waits and that nobody waits for.");

@@ -168,8 +168,8 @@ static void say_replay(struct listener *listener, struct link *link,
         [PAGE_BUSY] = {503, 2, "other replays are being made: try again soon\n"},
     };
     link_wait(listener, link, request);
-    enum server_page found = server_page_replay(listener->server, atoll(number),
-        link_visitor(link, request), link->key, listener->now_ms);
+    enum server_page found = server_page_replay(
+        listener->server, atoll(number), link_visitor(link, request), link->key, listener->now_ms);
     if (found == PAGE_LATER)
         return;
     struct http_answer answer = {.status = refusals[found].status,
@@ -204,11 +204,8 @@ static void say_games(
         kept->len = page.len;
         put_etag(hash_bytes(HASH_START, page.at, page.len), kept->etag);
     }
-    struct http_answer answer = {.status = 200,
-        .type = json,
-        .etag = kept->etag,
-        .bytes = kept->bytes,
-        .len = kept->len};
+    struct http_answer answer = {
+        .status = 200, .type = json, .etag = kept->etag, .bytes = kept->bytes, .len = kept->len};
     answer_if_changed(listener, link, request, &answer);
 }
 

@@ -27,7 +27,6 @@ void refusals_tell(struct listener *listener)
     struct refusals *refusals = &listener->refusals;
     if (listener->now_ms - refusals->told_ms < TELL_MS)
         return;
-    refusals->told_ms = listener->now_ms;
     struct server_counts server;
     server_read_counts(listener->server, &server);
     const struct listener_counts *links = &listener->counts;
@@ -49,6 +48,8 @@ void refusals_tell(struct listener *listener)
     for (int i = 0; i < REFUSAL_KINDS; i++) {
         int64_t more = kinds[i].count - refusals->told[i];
         refusals->told[i] = kinds[i].count;
+        if (more > 0)
+            refusals->told_ms = listener->now_ms;
         if (more > 0 && kinds[i].from[0])
             log_warn("refused", LOG_TEXT("what", kinds[i].what), LOG_INT("count", more),
                 LOG_TEXT("first_from", kinds[i].from));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tells the operator who is being refused: the counts that grew, in one line each, at most every ten
-// seconds, however fast they grow. What was refused is counted where it is refused.
+// Tells the operator who is being refused: the counts that grew, in one line each, at once and then
+// at most every ten seconds, however fast they grow. What was refused is counted where it is
+// refused.
 #ifndef BAIZE_NET_REFUSALS_H
 #define BAIZE_NET_REFUSALS_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How many HTTP requests an address may make: a bucket that fills with time, so that a page with all
-// its files comes at once, and a flood does not. Knows numbers of addresses, and no sockets.
+// How many HTTP requests an address may make: a bucket that fills with time, so that a page with
+// all its files comes at once, and a flood does not. Knows numbers of addresses, and no sockets.
 #ifndef BAIZE_NET_VISITORS_H
 #define BAIZE_NET_VISITORS_H
 

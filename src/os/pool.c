@@ -83,8 +83,7 @@ static void *work_on(void *argument)
     while (!pool->is_ending) {
         void *work;
         int64_t waited_ns;
-        struct turn_taken *taken =
-            turns_take(pool->turns, time_monotonic_ns(), &work, &waited_ns);
+        struct turn_taken *taken = turns_take(pool->turns, time_monotonic_ns(), &work, &waited_ns);
         if (!taken) {
             pthread_cond_wait(&pool->news, &pool->lock);
             continue;

@@ -131,8 +131,7 @@ static void forget_rested(struct shares *shares)
     // With nobody waiting or running there is nobody to be fair to.
     bool is_quiet = (size_t)shares->resting.count == shares->by_key.count;
     struct share *share;
-    while ((share = heap_first(&shares->resting)) &&
-           (is_quiet || share->used_ns <= shares->now_ns))
+    while ((share = heap_first(&shares->resting)) && (is_quiet || share->used_ns <= shares->now_ns))
         forget(share);
 }
 

@@ -35,8 +35,7 @@ void turns_destroy(struct turns *turns, void (*drop)(void *work));
 void turns_add(struct turns *turns, const struct turn *turn, void *work, int64_t now_ns);
 // The next piece of work, which begins; `waited_ns` is how long it waited. NULL: there is none, or
 // none that may begin before something ends.
-struct turn_taken *turns_take(
-    struct turns *turns, int64_t now_ns, void **work, int64_t *waited_ns);
+struct turn_taken *turns_take(struct turns *turns, int64_t now_ns, void **work, int64_t *waited_ns);
 void turns_end(struct turns *turns, struct turn_taken *taken, int64_t used_ns);
 bool turns_are_waiting(const struct turns *turns);
 void turns_read_counts(const struct turns *turns, struct turns_counts *counts);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Work that takes long and is handed out to be done elsewhere: a bot's thinking, a password, the
-// leaderboard, a replay. What a job needs is copied into it; while it runs it must touch nothing of the
-// server. struct job is plain data, which whoever starts it fills in.
+// leaderboard, a replay. What a job needs is copied into it; while it runs it must touch nothing of
+// the server. struct job is plain data, which whoever starts it fills in.
 #ifndef BAIZE_SERVER_JOB_H
 #define BAIZE_SERVER_JOB_H
 
@@ -17,8 +17,8 @@ struct job {
     void (*done)(struct server *server, struct job *job);
     uint64_t connection; // who asked; it may be gone by the end; 0: nobody
     struct job_place place;
-    void *more; // further memory of the job's own, or NULL
-    bool has_id;         // of the message that asked
+    void *more;  // further memory of the job's own, or NULL
+    bool has_id; // of the message that asked
     int64_t id;
 };
 

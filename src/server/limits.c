@@ -16,24 +16,23 @@ enum {
     REPLAYS_A_MINUTE = 120,
     LOG_PAGES_A_MINUTE = 600, // of up to a thousand entries
     CODES_A_MINUTE = 30, // a billion codes would take sixty years
-    JOBS_AN_ADDRESS = 4, // asked for by players; bots that think for their tables are not counted
-    JOBS_MAX = 256,
-    READS_AN_ADDRESS = 8,
-    READS_MAX = 256,
 };
+
+// How many jobs may be under way. Bots that think for their tables are not counted.
+static const struct {
+    int an_address, all;
+} lanes[LANES] = {[LANE_BOTS] = {4, 256}, [LANE_PASSWORDS] = {4, 256}, [LANE_READING] = {8, 256}};
 
 struct allowance {
     int64_t filled_ms; // 0: never used, all are full
     float accounts, passwords, codes, replays, log_pages;
-    int jobs;  // under way
-    int reads; // replays being made
+    int jobs[LANES]; // under way
 };
 
 struct limits {
     struct allowance allowance[ALLOWANCES];
     uint64_t salt;
-    int64_t jobs_asked; // jobs that players asked for and that are under way
-    int64_t reads;      // replays being made
+    int jobs[LANES]; // under way
 };
 
 struct limits *limits_create(const struct server *server)
@@ -156,7 +155,7 @@ bool may_make_account(struct server *server, struct session *session, const stru
 
 bool may_try_password(struct server *server, struct session *session, const struct message *message)
 {
-    if (!may_ask_job(server, session, message))
+    if (!may_ask_job(server, session, message, LANE_PASSWORDS))
         return false;
     if (!session->address)
         return true;
@@ -200,15 +199,22 @@ bool may_read_log(struct server *server, uint64_t address)
     return take_one(&allowance_of(server, address)->log_pages);
 }
 
-bool may_ask_job(struct server *server, struct session *session, const struct message *message)
+static bool has_room(struct server *server, uint64_t address, enum job_lane lane)
+{
+    return server->limits->jobs[lane] < lanes[lane].all &&
+           (!address || allowance_of(server, address)->jobs[lane] < lanes[lane].an_address);
+}
+
+bool may_ask_job(struct server *server, struct session *session, const struct message *message,
+    enum job_lane lane)
 {
     const char *why = NULL;
     if (session->spending.has_job)
         why = "the answer to what you asked before is still being worked on";
-    else if (session->address && allowance_of(server, session->address)->jobs >= JOBS_AN_ADDRESS)
-        why = "others at your address have asked for something that takes long; try again soon";
-    else if (server->limits->jobs_asked >= JOBS_MAX)
+    else if (server->limits->jobs[lane] >= lanes[lane].all)
         why = "too many others have asked for something that takes long; try again soon";
+    else if (!has_room(server, session->address, lane))
+        why = "others at your address have asked for something that takes long; try again soon";
     if (!why)
         return true;
     server->counts->busy++;
@@ -218,33 +224,20 @@ bool may_ask_job(struct server *server, struct session *session, const struct me
 
 bool may_make_replay(struct server *server, uint64_t address)
 {
-    if (server->limits->reads < READS_MAX &&
-        (!address || allowance_of(server, address)->reads < READS_AN_ADDRESS))
-        return true;
-    server->counts->busy++;
-    return false;
-}
-
-// Replays are counted apart: whoever asks for one may ask for a hint meanwhile.
-static void count_read(struct server *server, const struct job *job, int by)
-{
-    server->limits->reads += by;
-    if (job->place.address)
-        allowance_of(server, job->place.address)->reads += by;
+    bool may = has_room(server, address, LANE_READING);
+    server->counts->busy += !may;
+    return may;
 }
 
 void limits_count_job(struct server *server, const struct job *job, int by)
 {
-    if (job->place.lane == LANE_READING) {
-        count_read(server, job, by);
-        return;
-    }
-    struct session *session = session_find(server, job->connection);
-    if (session)
-        session->spending.has_job = by > 0;
-    if (!job->connection)
-        return; // a bot that thinks for its table
-    server->limits->jobs_asked += by;
+    enum job_lane lane = job->place.lane;
+    if (lane == LANE_BOTS && !job->connection)
+        return; // it thinks for its table
+    server->limits->jobs[lane] += by;
     if (job->place.address)
-        allowance_of(server, job->place.address)->jobs += by;
+        allowance_of(server, job->place.address)->jobs[lane] += by;
+    struct session *session = session_find(server, job->connection);
+    if (session && lane != LANE_READING) // one who waits for a replay may ask for a hint
+        session->spending.has_job = by > 0;
 }

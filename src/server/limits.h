@@ -6,12 +6,10 @@
 #ifndef BAIZE_SERVER_LIMITS_H
 #define BAIZE_SERVER_LIMITS_H
 
-#include "base/base.h"
+#include "server/server.h"
 
-struct server;
 struct session;
 struct message;
-struct job;
 
 // What one connection has used up.
 struct spending {
@@ -36,7 +34,8 @@ bool may_try_password(
     struct server *server, struct session *session, const struct message *message);
 bool may_try_code(struct server *server, struct session *session, const struct message *message);
 bool may_ask_replay(struct server *server, struct session *session, const struct message *message);
-bool may_ask_job(struct server *server, struct session *session, const struct message *message);
+bool may_ask_job(struct server *server, struct session *session, const struct message *message,
+    enum job_lane lane);
 // These say nothing.
 bool may_read_log(struct server *server, uint64_t address);
 bool may_read_replay(struct server *server, uint64_t address);

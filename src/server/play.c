@@ -206,6 +206,6 @@ void play_hint(struct server *server, struct session *session, const struct mess
         say_error(server, session, message, E_not_your_turn, NULL);
         return;
     }
-    if (may_ask_job(server, session, message))
+    if (may_ask_job(server, session, message, LANE_BOTS))
         think_hint(server, session, message);
 }

@@ -142,8 +142,7 @@ static void page_done(struct server *server, struct job *base)
     job_free(base);
 }
 
-enum server_page replays_page(
-    struct server *server, int64_t id, uint64_t address, uint64_t visitor)
+enum server_page replays_page(struct server *server, int64_t id, uint64_t address, uint64_t visitor)
 {
     struct match match;
     if (!may_read_replay(server, address))

@@ -89,7 +89,7 @@ struct worker {
     int64_t (*now_ms)(void);
 };
 void job_run(struct job *job, const struct worker *worker);
-void job_drop(struct job *job);           // instead of running it, or of giving it back
+void job_drop(struct job *job); // instead of running it, or of giving it back
 
 // Where a job belongs among the others, so that nobody's keep those of others waiting: to a lane,
 // which has threads of its own, and in it to a player at an address.

@@ -130,6 +130,30 @@ static void refuses(const char *word, const char *part)
         fail_msg("\"%s\" does not say \"%s\"", buf, part);
 }
 
+static void stop(void *context, uint64_t done, uint64_t total)
+{
+    (void)done, (void)total;
+    *(atomic_bool *)context = true;
+}
+
+// A match that takes a minute is not waited for: nothing of it is counted.
+static void a_long_match_is_stopped_too(void **context)
+{
+    (void)context;
+    atomic_bool is_stopped = false;
+    struct simulation simulation = simulation_of("war-lanes", "search:200ms", 10);
+    simulation.is_stopped = &is_stopped;
+    simulation.progress = stop;
+    simulation.context = &is_stopped;
+    struct tally tally;
+    simulate(&simulation, &tally);
+    assert_int_equal(tally.games, 0);
+    assert_int_equal(tally.decisions, 0);
+    assert_int_equal(tally.choices, 0);
+    for (int i = 0; i < VERBS_MAX; i++)
+        assert_int_equal(tally.offered[i], 0);
+}
+
 static void what_is_no_agent_is_refused(void **context)
 {
     (void)context;
@@ -148,6 +172,7 @@ int main(void)
         cmocka_unit_test(random_play_has_the_value_of_the_tree),
         cmocka_unit_test(paired_matches_have_the_same_luck),
         cmocka_unit_test(a_stopped_run_says_what_it_has),
+        cmocka_unit_test(a_long_match_is_stopped_too),
         cmocka_unit_test(what_is_no_agent_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -153,7 +153,8 @@ static void test_what_can_wait_is_done_last(void **unused)
     sem_init(&woken, 0, 0);
     for (int i = 0; i < 4; i++)
         sem_init(&work[i], 0, 0);
-    struct pool *pool = pool_create(&(struct pool_config){.threads = 1, .run = wait_for, .wake = wake});
+    struct pool *pool =
+        pool_create(&(struct pool_config){.threads = 1, .run = wait_for, .wake = wake});
     pool_add(pool, NULL, &work[0]);
     pool_add(pool, &(struct turn){.can_wait = true}, &work[3]);
     pool_add(pool, NULL, &work[1]);

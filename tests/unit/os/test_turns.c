@@ -246,7 +246,7 @@ static void test_many(void **unused)
             running[count] = taken;
             whose[count++] = (uint64_t)(uintptr_t)work;
             add((uint64_t)(uintptr_t)work, chance >> 40 & 3, work); // it always asks for more
-            if (step % 7 == 0) // one who comes once
+            if (step % 7 == 0)                                      // one who comes once
                 add((uint64_t)(1000 + step), 0, (void *)(uintptr_t)0);
         } else if (count) {
             int64_t took = 1 + (int64_t)(chance >> 33 & 15) * (int64_t)(whose[--count] % 5 + 1);

@@ -199,8 +199,8 @@ static void replays_are_made_elsewhere(void **state)
         assert_int_equal(job_place_of(jobs[i])->lane, LANE_READING);
     }
     desk_say(&desk, client, "{\"type\":\"replay\",\"match\":%d}", match);
-    refused(client, "busy",
-        "replays that were asked for before are still being made; try again soon");
+    refused(
+        client, "busy", "replays that were asked for before are still being made; try again soon");
     assert_int_equal(server_page_replay(desk.server, match, 7, 1, desk.now_ms), PAGE_BUSY);
     assert_int_equal(server_page_replay(desk.server, match, 8, 1, desk.now_ms), PAGE_LATER);
     finish_job();
@@ -242,6 +242,12 @@ static void thinking(void **state)
     assert_int_equal(hint(client[4]), bots + 4);
     refused(client[4], "busy",
         "others at your address have asked for something that takes long; try again soon");
+    // Those who think keep nobody from logging in.
+    desk.address = 7;
+    int login = guest();
+    desk_say(&desk, login, "{\"type\":\"login\",\"name\":\"nobody\",\"password\":\"horse\"}");
+    finish_job();
+    desk_refused(&desk, login, "bad_login");
     assert_int_equal(hint(client[5]), bots + 5);
     assert_int_equal(counts().busy, 2);
     // Whoever has left keeps nobody waiting for longer than the work takes.
