@@ -262,7 +262,7 @@ static void proof_done(struct server *server, struct job *base)
         put_proof(out, &job->proof);
         say_send(server, session);
     }
-    free(job);
+    job_free(base);
 }
 
 // A reader that is not with a job, or -1.
@@ -283,7 +283,8 @@ static int free_reader(struct public_log *log)
 void public_log_say(struct server *server, struct session *session, const struct message *message)
 {
     enum message_row code;
-    if (!may_ask_replay(server, session, message) || !may_ask_job(server, session, message))
+    if (!may_ask_replay(server, session, message) ||
+        !may_ask_job(server, session, message, LANE_READING))
         return;
     struct proof_job *job = calloc(1, sizeof(*job));
     must(job);
@@ -301,6 +302,7 @@ void public_log_say(struct server *server, struct session *session, const struct
     server->public_log->reader[job->reader].is_busy = true;
     job->store = server->public_log->reader[job->reader].store;
     job_asked_by(&job->job, session, message);
+    job->job.place.lane = LANE_READING;
     job->job.run = make_proof;
     job->job.done = proof_done;
     job_start(server, &job->job);
