@@ -167,6 +167,38 @@ static void test_what_can_wait_is_done_last(void **unused)
     pool_destroy(pool, NULL);
 }
 
+static void count(void *work)
+{
+    ++*(int *)work;
+}
+
+// Whoever it belongs to and whoever waits, all of it is done, once.
+static void test_many_threads_do_all_work_once(void **unused)
+{
+    (void)unused;
+    enum { PIECES = 2000 };
+    static int times[PIECES];
+    sem_init(&woken, 0, 0);
+    struct pool *pool =
+        pool_create(&(struct pool_config){.threads = 4, .nice = 1, .run = count, .wake = wake});
+    for (int i = 0; i < PIECES; i++) {
+        struct turn turn = {(uint64_t)(i % 37), (uint64_t)(i % 5), i % 7 == 0};
+        pool_add(pool, &turn, &times[i]);
+    }
+    for (int done = 0; done < PIECES; done++) {
+        sem_wait(&woken);
+        assert_non_null(pool_take_done(pool));
+    }
+    struct pool_counts counts;
+    pool_read_counts(pool, &counts);
+    assert_int_equal(counts.done, PIECES);
+    assert_int_equal(counts.now.waiting[0] + counts.now.waiting[1], 0);
+    assert_null(pool_take_done(pool));
+    pool_destroy(pool, NULL);
+    for (int i = 0; i < PIECES; i++)
+        assert_int_equal(times[i], 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -176,6 +208,7 @@ int main(void)
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_entropy),
         cmocka_unit_test(test_what_can_wait_is_done_last),
+        cmocka_unit_test(test_many_threads_do_all_work_once),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
