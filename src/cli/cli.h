@@ -10,9 +10,9 @@
 // Exit codes.
 enum {
     EXIT_FINE = 0,
-    EXIT_NO = 1,      // done, and the answer is no: a check failed; or the world failed us
-    EXIT_BAD = 2,     // what was asked cannot be: nothing was done
-    EXIT_UNKNOWN = 3, // the answer is neither yes nor no: it cannot be known
+    EXIT_NO = 1,       // done, and the answer is no: a check failed; or the world failed us
+    EXIT_BAD = 2,      // what was asked cannot be: nothing was done
+    EXIT_UNKNOWN = 3,  // the answer is neither yes nor no: it cannot be known
     EXIT_UNPROVEN = 4, // nothing is wrong, but nothing shows that chance was left to itself
 };
 

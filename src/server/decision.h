@@ -28,9 +28,9 @@ enum answer {
 // What was decided, beside what the table's record says of it.
 struct decision {
     const struct effects *effects; // NULL: nothing happened in the game
-    bool is_gather; // pledges were closed: everybody is told how it stands
-    bool is_deal;   // everybody is told the table, before what happened
-    uint8_t seats;  // the set of seats that are described anew
+    bool is_gather;                // pledges were closed: everybody is told how it stands
+    bool is_deal;                  // everybody is told the table, before what happened
+    uint8_t seats;                 // the set of seats that are described anew
     enum answer answer;
     struct session *asker;
     const struct message *message;

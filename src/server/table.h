@@ -86,12 +86,12 @@ struct table {
     int64_t id, match;
     struct terms terms;
     enum table_phase phase;
-    bool has_all_pledges;      // none is taken any more, and what was pledged may be revealed
-    bool is_drawn;             // seats are drawn from the seed: until the deal they are places
-    uint8_t place[SEATS_MAX];  // of each seat
+    bool has_all_pledges;     // none is taken any more, and what was pledged may be revealed
+    bool is_drawn;            // seats are drawn from the seed: until the deal they are places
+    uint8_t place[SEATS_MAX]; // of each seat
     struct seat seat[SEATS_MAX];
     uint32_t watcher_seq;
-    struct fair_parts parts; // by place
+    struct fair_parts parts;        // by place
     uint8_t commitment[FAIR_BYTES]; // to the server's part
     struct chance chance;
     struct blob record;

@@ -163,8 +163,7 @@ void tell_deal(struct server *server, struct live_table *live, const struct sess
     for (int i = 0; i < undealt.terms.setup.seats; i++) {
         struct session *session = seat_session(live, i);
         if (session)
-            tell_table_as(
-                server, live, &undealt, session, i, session == asker ? message : NULL);
+            tell_table_as(server, live, &undealt, session, i, session == asker ? message : NULL);
     }
     watch_deal(server, live, &undealt);
 }

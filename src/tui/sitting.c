@@ -172,8 +172,8 @@ void sitting_leave(struct sitting *sitting)
     struct client *client = &sitting->client[0];
     char buf[100];
     struct text message = TEXT(buf);
-    bool is_here = client->is_waiting || client->expects_table ||
-                   (client->has_table && !client->is_closed);
+    bool is_here =
+        client->is_waiting || client->expects_table || (client->has_table && !client->is_closed);
     say_plain("leave", &message);
     if (is_here)
         sitting_send(sitting, 0, &message);

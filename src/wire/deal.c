@@ -210,12 +210,12 @@ bool deal_read(struct deal_memory *memory, const char *bytes, size_t len, struct
         if (is_fine) {
             memcpy(line, bytes + at, line_len);
             line[line_len] = 0;
-            is_fine = line_number == 1 ? strcmp(line, FIRST_LINE) == 0
-                                       : read_line(memory, line, &seen);
+            is_fine =
+                line_number == 1 ? strcmp(line, FIRST_LINE) == 0 : read_line(memory, line, &seen);
         }
         if (!is_fine) {
-            text_format(why, "line %d: this is no line of a deal as a player keeps it",
-                line_number);
+            text_format(
+                why, "line %d: this is no line of a deal as a player keeps it", line_number);
             return false;
         }
         at += line_len + 1;
@@ -299,8 +299,7 @@ bool deal_check(const struct deal_memory *memory, const struct replay *replay, s
         text_put(why, "the deal of this match stays hidden: it cannot be checked");
         return false;
     }
-    if (strcmp(memory->game, replay->setup.game->id) != 0 ||
-        memory->seats != replay->setup.seats) {
+    if (strcmp(memory->game, replay->setup.game->id) != 0 || memory->seats != replay->setup.seats) {
         text_put(why, "it is a match of another game, or of others");
         return false;
     }
@@ -309,7 +308,6 @@ bool deal_check(const struct deal_memory *memory, const struct replay *replay, s
         text_put(why, "its commitment is not the one that was told before the deal");
         return false;
     }
-    return check_pledges(memory, &replay->parts, why) &&
-           check_share(memory, &replay->parts, why) && check_places(memory, replay, why) &&
-           replay_verify(replay, why);
+    return check_pledges(memory, &replay->parts, why) && check_share(memory, &replay->parts, why) &&
+           check_places(memory, replay, why) && replay_verify(replay, why);
 }

@@ -39,8 +39,8 @@ struct deal_memory {
     bool has_all_pledges; // if and only if everybody's were told
     bool has_pledge[SEATS_MAX];
     uint8_t pledge[SEATS_MAX][FAIR_BYTES]; // valid if has_pledge
-    bool has_seat; // if and only if the table was told
-    int seat;      // valid if has_seat
+    bool has_seat;                         // if and only if the table was told
+    int seat;                              // valid if has_seat
     bool has_places;
     uint8_t seat_place[SEATS_MAX]; // the place of each seat; valid if has_places
 };

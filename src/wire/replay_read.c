@@ -329,8 +329,7 @@ static bool read_line(struct reader *reader, const char *line, bool *is_last)
     if ((rest = after(line, "player")))
         return read_player(reader, rest);
     if ((rest = after(line, "seed")))
-        return see(reader, SEEN_SEED) &&
-               read_bytes(reader, rest, replay->seed, &replay->has_seed);
+        return see(reader, SEEN_SEED) && read_bytes(reader, rest, replay->seed, &replay->has_seed);
     if ((rest = after(line, "commitment")))
         return see(reader, SEEN_COMMITMENT) &&
                read_bytes(reader, rest, replay->commitment, &replay->has_commitment);

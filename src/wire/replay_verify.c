@@ -87,7 +87,7 @@ static bool check_seed(const struct replay *replay, struct text *why)
     if (!replay->has_seed || !replay->has_parts || !replay->has_commitment) {
         text_format(why,
             "it claims a deal that a server was committed to, but lacks the line \"%s\"",
-            !replay->has_seed        ? "seed"
+            !replay->has_seed         ? "seed"
             : !replay->has_commitment ? "commitment"
                                       : "server");
         return false;

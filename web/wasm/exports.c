@@ -166,8 +166,8 @@ EXPORT(replay_open) const char *replay_open(int len)
     return text.is_cut ? complain("the replay is too long to show") : output;
 }
 
-// The SHA-256 of `len` bytes of input, as {"hash"}: where the page was not loaded safely the browser
-// itself does not offer it.
+// The SHA-256 of `len` bytes of input, as {"hash"}: where the page was not loaded safely the
+// browser itself does not offer it.
 EXPORT(hash) const char *hash(int len)
 {
     uint8_t pledge[FAIR_BYTES];

@@ -233,8 +233,8 @@ void desk_queue(struct desk *desk, int client, const char *game)
 
 void desk_hello_sharing(struct desk *desk, int client, const char *name)
 {
-    desk_say(desk, client, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"%s\",\"entropy\":true}",
-        name);
+    desk_say(
+        desk, client, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"%s\",\"entropy\":true}", name);
     json_decref(desk_take(desk, client, "welcome"));
 }
 

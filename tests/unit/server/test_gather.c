@@ -248,8 +248,8 @@ static void it_is_gathered_over_lost_lines_and_crashes(void **state)
     (void)state;
     char secret[2][80];
     for (int i = 0; i < 2; i++) {
-        desk_say(&desk, desk_connect(&desk),
-            "{\"type\":\"hello\",\"protocol\":1,\"entropy\":true}");
+        desk_say(
+            &desk, desk_connect(&desk), "{\"type\":\"hello\",\"protocol\":1,\"entropy\":true}");
         json_t *welcome = desk_take(&desk, i, "welcome");
         snprintf(secret[i], sizeof(secret[i]), "%s", get_text(welcome, "secret"));
         json_decref(welcome);
@@ -260,7 +260,8 @@ static void it_is_gathered_over_lost_lines_and_crashes(void **state)
         desk_restart(&desk);
         for (int i = 0; i < 2; i++)
             desk_say(&desk, desk_connect(&desk),
-                "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\",\"entropy\":true}", secret[i]);
+                "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\",\"entropy\":true}",
+                secret[i]);
         if (round == 0) { // Ada has pledged: the first to come back, so Bo was not waited for
             assert_string_equal(wants(0, 0), "nothing");
             assert_string_equal(wants(0, 2), "entropy");
@@ -384,7 +385,7 @@ static void seats_are_drawn_evenly(void **state)
 
 #define SECRET64 "0000000000000000000000000000000000000000000000000000000000000000"
 #define HEAD(drawn)                                                                                \
-    "table 1\ngame single-card-game 1\nseats 2\noptions 10 3 1\nwatchers none\n" drawn            \
+    "table 1\ngame single-card-game 1\nseats 2\noptions 10 3 1\nwatchers none\n" drawn             \
     "player 0 1 Ada\nplayer 1 2 Bo\nsecret " SECRET64 "\n"
 // SHA-256 of the byte 0.
 #define PLEDGE_0 "pledge 0 6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d\n"
@@ -412,7 +413,8 @@ static void records_of_before_are_taken_up_as_they_were(void **state)
     assert_int_equal(table.phase, TABLE_GATHERING);
     assert_int_equal(table.parts.entropy_len[1], 2);
     table_release(&table);
-    assert_true(reads(&table, HEAD("") "entropy 1 00ff\n" PLEDGE_0 "pledged\nentropy 0 00\ndeal\n"));
+    assert_true(
+        reads(&table, HEAD("") "entropy 1 00ff\n" PLEDGE_0 "pledged\nentropy 0 00\ndeal\n"));
     assert_int_equal(table.phase, TABLE_PLAYING);
     assert_string_equal(table.seat[0].name, "Ada"); // seats were not drawn
     assert_string_equal(table.seat[1].name, "Bo");

@@ -155,7 +155,7 @@ static void test_amends(void **state)
     "\"options\":{},\"seat\":0,\"seats\":["                                                        \
     "{\"seat\":0,\"player\":7,\"name\":\"Ada\",\"bot\":null,\"is_connected\":true},"               \
     "{\"seat\":1,\"player\":null,\"name\":\"Bob\",\"bot\":\"random\",\"is_connected\":true}],"     \
-    "\"view\":{\"seat\":0,\"seats\":2,\"phase\":\"dealing\","              \
+    "\"view\":{\"seat\":0,\"seats\":2,\"phase\":\"dealing\","                                      \
     "\"to_act\":[],\"zones\":{\"hand/0\":[],\"hand/1\":[],\"shown/0\":[],\"shown/1\":[]},"         \
     "\"counters\":{\"deals\":1,\"won/0\":0,\"won/1\":0}},\"seq\":0}"
 

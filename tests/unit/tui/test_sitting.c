@@ -102,7 +102,7 @@ static const char table[] =
     "\"decision\":1,\"choices\":[{\"move\":\"play\"},{\"move\":\"fold\"}],\"clock\":null}";
 
 #define gather(wants)                                                                              \
-    "{\"type\":\"gather\",\"table\":3,\"match\":5,\"game\":\"single-card-game\",\"place\":0,"          \
+    "{\"type\":\"gather\",\"table\":3,\"match\":5,\"game\":\"single-card-game\",\"place\":0,"      \
     "\"names\":[\"Ada\",\"Bob\"],\"seed_hash\":\"00\",\"wants\":\"" wants "\",\"within_ms\":2000}"
 
 static int set_up(void **state)
