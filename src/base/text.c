@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "base/text.h"
 
+#include "base/utf8.h"
+
 struct text text_over(char *buf, size_t cap)
 {
     must(cap > 0);
@@ -39,6 +41,24 @@ void text_int(struct text *text, int64_t number)
     if (number < 0)
         digits[--at] = '-';
     text_bytes(text, digits + at, sizeof(digits) - at);
+}
+
+void words_clean(char *words, const char *kept)
+{
+    char *to = words;
+    for (size_t left = strlen(words); left;) {
+        size_t len = utf8_len(words, left);
+        size_t step = len ? len : 1;
+        if (len && (!utf8_is_unseen(words, len) || strchr(kept, *words))) {
+            memmove(to, words, len);
+            to += len;
+        } else {
+            *to++ = '.';
+        }
+        words += step;
+        left -= step;
+    }
+    *to = '\0';
 }
 
 void text_vformat(struct text *text, const char *format, va_list arguments)

@@ -59,6 +59,10 @@ void text_int(struct text *text, int64_t number);
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vformat(struct text *text, const char *format, va_list arguments);
 
+// What somebody else wrote becomes what one may show on a terminal: a dot stands for each character
+// that is not seen (utf8.h), unless it is one of `kept` ("\n"), and for each byte that is no UTF-8.
+void words_clean(char *words, const char *kept);
+
 // Is `word` (of `len` bytes, not ended by NUL) equal to the string?
 bool word_is(const char *word, size_t len, const char *string);
 

@@ -55,3 +55,15 @@ bool utf8_is_valid(const char *bytes, size_t len)
     }
     return true;
 }
+
+bool utf8_is_unseen(const char *bytes, size_t len)
+{
+    const unsigned char *at = (const unsigned char *)bytes;
+    uint32_t sign = len == 1 ? at[0] : at[0] & (0xffu >> (len + 1));
+    for (size_t i = 1; i < len; i++)
+        sign = sign << 6 | (at[i] & 63);
+    return sign < ' ' || (sign >= 127 && sign < 160) || sign == 0xad || sign == 0x61c ||
+           (sign >= 0x200b && sign <= 0x200f) || (sign >= 0x2028 && sign <= 0x202e) ||
+           (sign >= 0x2060 && sign <= 0x206f) || (sign >= 0xfe00 && sign <= 0xfe0f) ||
+           sign == 0xfeff || (sign >= 0xe0000 && sign < 0xe1000);
+}

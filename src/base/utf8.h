@@ -7,6 +7,9 @@
 
 // The length of the character at `at`, or 0 if there is none that is whole and right.
 size_t utf8_len(const char *at, size_t left);
+// Controls, and characters that are not seen but change how others are: directions, joiners,
+// variants, tags. `len` is what utf8_len said.
+bool utf8_is_unseen(const char *at, size_t len);
 bool utf8_is_valid(const char *bytes, size_t len);
 
 #endif

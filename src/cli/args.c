@@ -12,11 +12,13 @@ void complain(const char *format, ...)
 {
     fflush(stdout);
     fputs("baize: ", stderr);
+    char buf[4000];
     va_list list;
     va_start(list, format);
-    vfprintf(stderr, format, list);
+    vsnprintf(buf, sizeof(buf), format, list);
     va_end(list);
-    fputc('\n', stderr);
+    words_clean(buf, "\n\t"); // it may say what stands in a file
+    fprintf(stderr, "%s\n", buf);
 }
 
 int refuse_name(const char *what, const char *name, const char *const *names, int count)

@@ -208,17 +208,15 @@ void show_print(const struct game *game, const char *words)
     static int is_colour = -1;
     if (is_colour < 0)
         is_colour = isatty(STDOUT_FILENO) && !getenv("NO_COLOR");
-    if (game->pack != &standard_pack) {
-        char *copy = strdup(words);
-        must(copy);
-        if (game->pack->back_name)
-            words_leave_out_backs(copy);
-        fputs(copy, stdout);
-        free(copy);
-        return;
-    }
-    for (const char *at = words; *at;) {
-        int len = words_rank_len(words, at);
+    char *clean = strdup(words);
+    must(clean);
+    words_clean(clean, "\n\t"); // there are names in it
+    if (game->pack->back_name)
+        words_leave_out_backs(clean);
+    if (game->pack != &standard_pack)
+        fputs(clean, stdout);
+    for (const char *at = clean; *at && game->pack == &standard_pack;) {
+        int len = words_rank_len(clean, at);
         if (!len) {
             putchar(*at++);
             continue;
@@ -228,4 +226,5 @@ void show_print(const struct game *game, const char *words)
             is_red ? "\033[0m" : "");
         at += len + 1;
     }
+    free(clean);
 }

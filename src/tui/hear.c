@@ -22,19 +22,6 @@ int int_within(const json_t *object, const char *key, int min, int max)
     return number < min ? min : number > max ? max : (int)number;
 }
 
-// Controls, and signs that are not seen but change how others are: directions, joiners, variants,
-// tags. `len` is that of the sign in UTF-8.
-static bool is_unseen(const unsigned char *at, size_t len)
-{
-    uint32_t sign = len == 1 ? at[0] : at[0] & (0xffu >> (len + 1));
-    for (size_t i = 1; i < len; i++)
-        sign = sign << 6 | (at[i] & 63);
-    return sign < ' ' || (sign >= 127 && sign < 160) || sign == 0xad ||
-           (sign >= 0x200b && sign <= 0x200f) || (sign >= 0x2028 && sign <= 0x202e) ||
-           (sign >= 0x2060 && sign <= 0x206f) || (sign >= 0xfe00 && sign <= 0xfe0f) ||
-           sign == 0xfeff || (sign >= 0xe0000 && sign < 0xe1000);
-}
-
 void keep(char *buf, size_t size, const char *words)
 {
     struct text text = text_over(buf, size);
@@ -42,7 +29,7 @@ void keep(char *buf, size_t size, const char *words)
         size_t len = utf8_len(words, left);
         if (text.len + len >= size)
             return; // half a sign would be left
-        if (len && !is_unseen((const unsigned char *)words, len))
+        if (len && !utf8_is_unseen(words, len))
             text_bytes(&text, words, len);
         words += len ? len : 1;
         left -= len ? len : 1;

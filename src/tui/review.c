@@ -3,6 +3,7 @@
 
 #include "engine/notation.h"
 #include "tui/draw.h"
+#include "tui/hear.h"
 #include "tui/panel.h"
 #include "tui/terminal.h"
 #include "tui/told.h"
@@ -70,7 +71,7 @@ static void name_sitters(struct review *review)
         struct sitter *sitter = &review->client.sitter[seat];
         const char *name = review->replay->player[seat];
         if (*name)
-            snprintf(sitter->name, sizeof(sitter->name), "%s", name);
+            keep(sitter->name, sizeof(sitter->name), name);
         else
             snprintf(sitter->name, sizeof(sitter->name), "seat %d", seat);
         sitter->is_connected = true;
