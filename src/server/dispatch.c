@@ -2,6 +2,7 @@
 #include "server/dispatch.h"
 
 #include "server/catalogue.h"
+#include "server/device.h"
 #include "server/gather.h"
 #include "server/hello.h"
 #include "server/history.h"
@@ -26,10 +27,6 @@ static void ping(struct server *server, struct session *session, const struct me
     say_send_anyway(server, session);
 }
 
-static void not_yet(struct server *server, struct session *session, const struct message *message)
-{
-    say_error(server, session, message, E_not_allowed, NULL);
-}
 
 typedef void handler(struct server *server, struct session *session, const struct message *message);
 
@@ -70,8 +67,8 @@ static const struct {
     {M_history, history_say, 4},
     {M_leaderboard, leaderboard_say, 4},
     {M_replay, replays_say, 9},
-    {M_devices, not_yet, 0},
-    {M_end_devices, not_yet, 0},
+    {M_devices, devices_say, 4},
+    {M_end_devices, devices_end, 0},
     {M_proof, public_log_say, 9},
 };
 

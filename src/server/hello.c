@@ -3,6 +3,8 @@
 
 #include "games/games.h"
 #include "server/decision.h"
+#include "server/device.h"
+#include "server/names.h"
 #include "server/player.h"
 #include "server/public_log.h"
 #include "server/say.h"
@@ -39,16 +41,13 @@ static void put_ratings(struct out *out, const struct player *player)
 
 // Only the hash of the secret is kept; the secret itself is sent with the welcome and wiped.
 void hello_welcome(struct server *server, struct session *session, const struct message *message,
-    const uint8_t *parent, bool is_resumed)
+    const uint8_t *parent, int64_t device, bool is_resumed)
 {
-    struct player *player = session->player;
+    const struct player *player = session->player;
     char secret[SECRET_TEXT];
-    struct change change = {.kind = CHANGE_SECRET, .id = player->id, .has_parent = parent != NULL};
-    make_secret(server, secret, change.secret);
-    if (parent)
-        memcpy(change.parent, parent, SECRET_BYTES);
-    committer_add(server->committer, &change);
-    player_note(server, player);
+    uint8_t hash[SECRET_BYTES];
+    make_secret(server, secret, hash);
+    device_give(server, session, parent, device, hash);
 
     struct out *out = say_begin(server, S_welcome);
     say_re(server, message);
@@ -101,7 +100,8 @@ static void resume(struct server *server, struct session *session, const struct 
     const char *secret = message_text(message, hello_secret);
     uint8_t hash[SECRET_BYTES];
     crypto_hash_sha256(hash, (const unsigned char *)secret, strlen(secret));
-    int64_t id = server->reader->kind->by_secret(server->reader, hash);
+    struct device device;
+    int64_t id = device_open(server, hash, &device);
     struct player *player = id > 0 ? player_get(server, id) : NULL;
     if (!player && player_reading_failed(server)) {
         say_error(server, session, message, E_paused, NULL);
@@ -114,7 +114,8 @@ static void resume(struct server *server, struct session *session, const struct 
     }
     server->counts->resumes++;
     session_become(server, session, player);
-    hello_welcome(server, session, message, hash, true);
+    names_yield(server, player);
+    hello_welcome(server, session, message, hash, device.number, true);
     hello_come_back(server, session, message);
 }
 
@@ -129,6 +130,7 @@ void hello_say(struct server *server, struct session *session, const struct mess
         return;
     }
     session_want_entropy(session, message_bool(message, hello_entropy));
+    session_introduce(session, message_text(message, hello_client));
     if (message_has(message, hello_secret)) {
         resume(server, session, message);
         return;
@@ -136,5 +138,5 @@ void hello_say(struct server *server, struct session *session, const struct mess
     if (!may_make_account(server, session, message))
         return;
     session_become(server, session, player_new(server, message_text(message, hello_name)));
-    hello_welcome(server, session, message, NULL, false);
+    hello_welcome(server, session, message, NULL, 0, false);
 }

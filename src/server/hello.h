@@ -10,9 +10,9 @@ struct session;
 
 void hello_say(struct server *server, struct session *session, const struct message *message);
 // Welcomes the session's player, with a new secret. `parent` is the hash of the secret that the
-// player came with; NULL: none.
+// player came with, which is of this device; NULL: none, and the device is new.
 void hello_welcome(struct server *server, struct session *session, const struct message *message,
-    const uint8_t *parent, bool is_resumed);
+    const uint8_t *parent, int64_t device, bool is_resumed);
 // Tells a player who came back what happened at the table meanwhile.
 void hello_come_back(struct server *server, struct session *session, const struct message *message);
 

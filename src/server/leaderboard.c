@@ -15,6 +15,7 @@ enum { BOARD_ROWS = 100, BOARD_FRESH_MS = 10000, BOARD_WAITING_MAX = 256 };
 struct ranked {
     int64_t player, tokens;
     char name[NAME_BYTES + 1];
+    bool is_protected;
     struct rating rating;
 };
 
@@ -68,6 +69,11 @@ static bool enter_account(void *context, const struct account *account)
     if (!account->matches)
         return true;
     memcpy(rank.name, account->name, sizeof(rank.name));
+    if (account->password[0]) {
+        char key[KEY_BYTES + 1];
+        name_key(account->name, key);
+        rank.is_protected = job->reader->kind->by_name(job->reader, key) == account->id;
+    }
     enter(&job->ranks[GAMES_MAX], &rank, false);
     const char *id;
     size_t at = 0, len;
@@ -102,6 +108,8 @@ static void put_board(struct server *server, struct out *out, int game)
         out_put_int(out, "player", rank->player);
         out_put_string(out, "name", rank->name);
         out_put_int(out, "tokens", rank->tokens);
+        if (rank->is_protected)
+            out_put_bool(out, "is_protected", true);
         if (game != GAMES_MAX) {
             out_key(out, "rating");
             put_rating(out, &rank->rating);

@@ -45,29 +45,27 @@ static bool is_fit_character(uint32_t c)
     static const struct {
         uint32_t from, to;
     } unfit[] = {
-        {0, 0x1f},
-        {0x7f, 0xa0},
-        {0xad, 0xad},
-        {0x34f, 0x34f},
-        {0x61c, 0x61c},
-        {0x115f, 0x1160},
-        {0x17b4, 0x17b5},
-        {0x180b, 0x180f},
-        {0x2000, 0x200f},
-        {0x2028, 0x202f},
-        {0x205f, 0x206f},
-        {0x2800, 0x2800},
-        {0x3000, 0x3000},
-        {0x3164, 0x3164},
+        {0, 0x1f}, {0x7f, 0xa0}, {0xad, 0xad}, {0x34f, 0x34f}, {0x61c, 0x61c}, {0x115f, 0x1160},
+        {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x2000, 0x200f}, {0x2028, 0x202f}, {0x205f, 0x206f},
+        {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164},
         {0xe000, 0xf8ff}, // private: each program shows something else
-        {0xfe00, 0xfe0f},
-        {0xfeff, 0xfeff},
-        {0xff00, 0xff5e}, // the wide twins of ASCII
-        {0xffa0, 0xffa0},
-        {0xfff0, 0xffff},
-        {0x1d173, 0x1d17a},
+        {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xff00, 0xff5e}, // the wide twins of ASCII
+        {0xffa0, 0xffa0}, {0xfff0, 0xffff}, {0x1d173, 0x1d17a},
         {0x1d400, 0x1d7ff}, // letters for mathematics: more twins
         {0xe0000, 0x10ffff},
+        // Letters that write no language people play cards in, and look like those that do.
+        {0x250, 0x2af},     // of the phonetic alphabet
+        {0x1d00, 0x1dbf},   // more of them
+        {0x16a0, 0x16ff},   // runes
+        {0x2100, 0x214f},   // signs made of letters
+        {0x2160, 0x2188},   // Roman numbers
+        {0x2c60, 0x2cff},   // more Latin, and Coptic
+        {0xa4d0, 0xa4ff},   // Lisu
+        {0xa720, 0xa7ff},   // more Latin
+        {0xab30, 0xab6f},   // more Latin
+        {0x10280, 0x105ff}, // old alphabets
+        {0x11fb0, 0x11fbf}, // Lisu
+        {0x1f100, 0x1f18f}, // letters in circles and squares
     };
     for (int i = 0; i < ARRAY_LEN(unfit); i++)
         if (c >= unfit[i].from && c <= unfit[i].to)
@@ -79,7 +77,7 @@ static bool is_fit_character(uint32_t c)
 // Cyrillic letter in it is somebody else's name.
 static uint8_t alphabet_of(uint32_t c)
 {
-    enum { LATIN = 1, GREEK = 2, CYRILLIC = 4, ARMENIAN = 8, CHEROKEE = 16 };
+    enum { LATIN = 1, GREEK = 2, CYRILLIC = 4, ARMENIAN = 8, CHEROKEE = 16, CANADIAN = 32 };
     static const struct {
         uint32_t from, to;
         uint8_t alphabet;
@@ -91,6 +89,7 @@ static uint8_t alphabet_of(uint32_t c)
         {0x400, 0x52f, CYRILLIC},
         {0x530, 0x58f, ARMENIAN},
         {0x13a0, 0x13ff, CHEROKEE},
+        {0x1400, 0x167f, CANADIAN},
         {0x1c80, 0x1c8f, CYRILLIC},
         {0x1e00, 0x1eff, LATIN},
         {0x1f00, 0x1fff, GREEK},
@@ -104,10 +103,18 @@ static uint8_t alphabet_of(uint32_t c)
     return 0;
 }
 
-bool name_is_fit(const char *name)
+static bool is_accent(uint32_t c)
 {
+    return (c >= 0x300 && c <= 0x36f) || (c >= 0x1ab0 && c <= 0x1aff) ||
+           (c >= 0x1dc0 && c <= 0x1dff) || (c >= 0x20d0 && c <= 0x20ff);
+}
+
+static bool is_fit(const char *name)
+{
+    enum { ACCENTS_MAX = 2 }; // beside the one that is part of the letter
     size_t len = strlen(name);
     uint8_t alphabets = 0;
+    int accents = 0;
     if (!len || len > NAME_BYTES || name[0] == ' ' || name[len - 1] == ' ')
         return false;
     for (const char *at = name; *at;) {
@@ -115,10 +122,90 @@ bool name_is_fit(const char *name)
         at = next_character(at, &character);
         if (!is_fit_character(character) || (character == ' ' && *at == ' '))
             return false;
+        accents = is_accent(character) ? accents + 1 : 0;
+        if (accents > ACCENTS_MAX)
+            return false;
         alphabets |= alphabet_of(character);
     }
     return !(alphabets & (alphabets - 1));
 }
+
+// ---- Names that are not to be had --------------------------------------------------------------
+
+// The key of a name without what divides its words.
+static void put_squeezed(const char *name, char squeezed[KEY_BYTES + 1])
+{
+    char key[KEY_BYTES + 1];
+    name_key(name, key);
+    struct text text = text_over(squeezed, KEY_BYTES + 1);
+    for (const char *at = key; *at; at++)
+        if (!strchr(" -.'", *at))
+            text_char(&text, *at);
+}
+
+static bool is_one_of(const char *squeezed, const char *const *names, const char *behind)
+{
+    for (int i = 0; names[i]; i++) {
+        char buf[KEY_BYTES + 1], other[KEY_BYTES + 1];
+        struct text text = TEXT(buf);
+        text_format(&text, "%s%s", names[i], behind);
+        put_squeezed(buf, other);
+        if (strcmp(squeezed, other) == 0)
+            return true;
+    }
+    return false;
+}
+
+// A bot at a table is called "easy bot". Its last word gives a name away, or its level.
+static bool is_bots(const char *name, const char *squeezed)
+{
+    static const char *const levels[] = {"easy", "medium", "hard", "best", "the", "a", NULL};
+    char key[KEY_BYTES + 1];
+    name_key(name, key);
+    size_t len = strlen(key);
+    bool is_last =
+        len >= 3 && strcmp(key + len - 3, "bot") == 0 && (len == 3 || strchr(" -.'", key[len - 4]));
+    return is_last || is_one_of(squeezed, levels, "bot");
+}
+
+// "Guest 7", but for player 7. In a key a 1 is an l and a 0 an o.
+static bool is_other_guests(const char *squeezed, int64_t player)
+{
+    char own[NAME_BYTES + 1], own_squeezed[KEY_BYTES + 1];
+    const size_t word = strlen("guest");
+    if (strncmp(squeezed, "guest", word) != 0 || !squeezed[word] ||
+        strspn(squeezed + word, "lo23456789") != strlen(squeezed + word))
+        return false;
+    name_of_guest(player, own);
+    put_squeezed(own, own_squeezed);
+    return strcmp(squeezed, own_squeezed) != 0;
+}
+
+const char *name_fault(const char *name, int64_t player)
+{
+    static const char *const reserved[] = {"the house", "house", "baize", "operator",
+        "the operator", "admin", "administrator", "moderator", "server", "the server", "system",
+        NULL};
+    if (!is_fit(name))
+        return "a name is 1 to 40 bytes of one alphabet's visible signs and single spaces";
+    char squeezed[KEY_BYTES + 1];
+    put_squeezed(name, squeezed);
+    if (is_one_of(squeezed, reserved, ""))
+        return "nobody may have this name: others would take them for the house or its operator";
+    if (is_bots(name, squeezed))
+        return "nobody may have this name: others would take them for a bot";
+    if (is_other_guests(squeezed, player))
+        return "\"Guest\" and a number is given by the server, to the player of that number";
+    return NULL;
+}
+
+void name_of_guest(int64_t player, char name[NAME_BYTES + 1])
+{
+    struct text text = text_over(name, NAME_BYTES + 1);
+    text_format(&text, "Guest %jd", player);
+}
+
+// ---- Whose it is -------------------------------------------------------------------------------
 
 static int64_t key_hash(const char *key)
 {
@@ -126,27 +213,32 @@ static int64_t key_hash(const char *key)
     return hash ? hash : 1;
 }
 
-bool name_is_free(struct server *server, const char *name, int64_t player)
+static bool is_taken(struct server *server, const char *name, int64_t player)
 {
-    char key[NAME_BYTES + 1];
+    char key[KEY_BYTES + 1];
     name_key(name, key);
     struct map_slot *claimed = map_find(&server->names->claims, key_hash(key));
     if (claimed && claimed->number != player)
-        return false;
+        return true;
     int64_t owner = server->reader->kind->by_name(server->reader, key);
-    return (owner < 0 && !player_reading_failed(server)) || owner == player;
+    return owner >= 0 && owner != player;
+}
+
+bool name_is_free(struct server *server, const char *name, int64_t player)
+{
+    return !is_taken(server, name, player) && !player_reading_failed(server);
 }
 
 void name_claim(struct server *server, const char *name, int64_t player)
 {
-    char key[NAME_BYTES + 1];
+    char key[KEY_BYTES + 1];
     name_key(name, key);
     map_put(&server->names->claims, key_hash(key))->number = player;
 }
 
 void name_release(struct server *server, const struct player *player)
 {
-    char key[NAME_BYTES + 1];
+    char key[KEY_BYTES + 1];
     if (!player->is_protected)
         return;
     name_key(player->name, key);
@@ -155,20 +247,28 @@ void name_release(struct server *server, const struct player *player)
         map_remove(&server->names->claims, key_hash(key));
 }
 
-void names_change(struct server *server, struct session *session, const struct message *message)
+bool name_is_own(struct server *server, const struct player *player)
 {
-    const char *name = message_text(message, name_name);
-    struct player *player = session->player;
-    if (!name_is_fit(name)) {
-        say_error(server, session, message, E_bad_name,
-            "a name is 1 to 40 bytes of one alphabet's visible signs and single spaces");
-        return;
-    }
-    if (!name_is_free(server, name, player->id)) {
-        say_error(server, session, message, E_name_taken,
-            "this name is protected by another player; log in if it is yours");
-        return;
-    }
+    char key[KEY_BYTES + 1];
+    name_key(player->name, key);
+    return server->reader->kind->by_name(server->reader, key) == player->id;
+}
+
+int64_t name_owner(struct server *server, const char *name)
+{
+    char key[KEY_BYTES + 1];
+    name_key_exact(name, key);
+    int64_t owner = server->reader->kind->by_name(server->reader, key);
+    if (owner > 0)
+        return owner;
+    name_key(name, key);
+    return server->reader->kind->by_name(server->reader, key);
+}
+
+// ---- Changing it -------------------------------------------------------------------------------
+
+static void rename_player(struct server *server, struct player *player, const char *name)
+{
     name_release(server, player); // the store frees the old name with the same change
     player_rename(player, name);
     if (player->is_protected)
@@ -181,5 +281,67 @@ void names_change(struct server *server, struct session *session, const struct m
         table_rename(&player->seat.table->table, player->seat.number, player->name);
         tell_seat(server, player->seat.table, player->seat.number);
     }
+}
+
+void names_change(struct server *server, struct session *session, const struct message *message)
+{
+    char name[NAME_BYTES + 1];
+    struct player *player = session->player;
+    const char *why = "as Unicode writes it plainly (NFKC), the name has more than 40 bytes";
+    if (name_normalize(message_text(message, name_name), name))
+        why = name_fault(name, player->id);
+    if (why) {
+        say_error(server, session, message, E_bad_name, why);
+        return;
+    }
+    if (!name_is_free(server, name, player->id)) {
+        say_error(server, session, message, E_name_taken,
+            "this name, or one that looks like it, is protected by another player; log in if it "
+            "is yours");
+        return;
+    }
+    rename_player(server, player, name);
     player_say(server, session, message);
+}
+
+void names_yield(struct server *server, struct player *player)
+{
+    char guest[NAME_BYTES + 1];
+    name_of_guest(player->id, guest);
+    if (player->is_protected || strcmp(player->name, guest) == 0 ||
+        (!name_fault(player->name, player->id) && !is_taken(server, player->name, player->id)))
+        return;
+    rename_player(server, player, guest);
+}
+
+struct taken {
+    int64_t owner;
+    char key[KEY_BYTES + 1];
+};
+
+static void take_from(struct server *server, struct player *player, const void *context)
+{
+    const struct taken *taken = context;
+    char key[KEY_BYTES + 1], guest[NAME_BYTES + 1];
+    name_key(player->name, key);
+    if (player->id == taken->owner || player->is_protected || strcmp(key, taken->key) != 0)
+        return;
+    name_of_guest(player->id, guest);
+    rename_player(server, player, guest);
+    if (player->session)
+        player_say(server, player->session, NULL);
+    // Seats that the player has left to a bot have the name, too.
+    for (struct live_table *live = live_table_first(server); live; live = live->next)
+        for (int i = 0; i < live->table.terms.setup.seats; i++)
+            if (live->player[i] == player && live != player->seat.table) {
+                table_rename(&live->table, i, guest);
+                tell_seat(server, live, i);
+            }
+}
+
+void names_take_over(struct server *server, const struct player *owner)
+{
+    struct taken taken = {.owner = owner->id};
+    name_key(owner->name, taken.key);
+    players_each(server, take_from, &taken);
 }

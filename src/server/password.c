@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/password.h"
 
+#include "server/device.h"
 #include "server/hello.h"
 #include "server/job.h"
 #include "server/names.h"
@@ -14,6 +15,7 @@
 struct password_job {
     struct job job;
     int64_t player;
+    char client[CLIENT_BYTES + 1]; // of the session that asked
     char password[132], old[132];
     char hash[PASSWORD_BYTES]; // that there is; "": none yet
     bool is_right, is_good;
@@ -60,7 +62,9 @@ static void hash_done(struct server *server, struct job *base)
             name_claim(server, player->name, player->id);
             player_protect(player);
             player_note(server, player);
+            device_end_others(server, session);
             player_say(server, session, &message);
+            names_take_over(server, player);
         }
     }
     job_free(base);
@@ -74,6 +78,7 @@ static struct password_job *password_job(
     job_asked_by(&job->job, session, message);
     job->job.place.lane = LANE_PASSWORDS;
     job->player = player;
+    memcpy(job->client, session->client, sizeof(job->client));
     struct text kept = TEXT(job->password);
     text_put(&kept, password);
     return job;
@@ -84,7 +89,8 @@ void password_protect(struct server *server, struct session *session, const stru
     struct player *player = session->player;
     if (!name_is_free(server, player->name, player->id)) {
         say_error(server, session, message, E_name_taken,
-            "this name is protected by another player; take another one first");
+            "this name, or one that looks like it, is protected by another player; take another "
+            "one first");
         return;
     }
     struct account account = {0};
@@ -103,6 +109,18 @@ void password_protect(struct server *server, struct session *session, const stru
     job->job.run = hash_password;
     job->job.done = hash_done;
     job_start(server, &job->job);
+}
+
+// Whether or not whoever tried is still there to hear the answer.
+static void note_login(struct server *server, const struct password_job *job)
+{
+    struct change change = {.kind = CHANGE_LOGIN,
+        .id = job->player,
+        .at_ms = server->config.real_ms_at_0 + server->now_ms,
+        .is_right = job->is_good};
+    memcpy(change.client, job->client, sizeof(change.client));
+    if (job->player)
+        committer_add(server->committer, &change);
 }
 
 static bool is_taken_up(const struct player *player)
@@ -129,9 +147,10 @@ static void login_done(struct server *server, struct job *base)
             session_detach(server, session);
             session_become(server, session, player);
         }
-        hello_welcome(server, session, &message, NULL, true);
+        hello_welcome(server, session, &message, NULL, 0, true);
         hello_come_back(server, session, &message);
     }
+    note_login(server, job); // last: a refusal must not wait for it, or it would tell who exists
     job_free(base);
 }
 
@@ -146,9 +165,7 @@ void password_login(struct server *server, struct session *session, const struct
     }
     if (!may_try_password(server, session, message))
         return;
-    char key[NAME_BYTES + 1];
-    name_key(message_text(message, login_name), key);
-    int64_t id = server->reader->kind->by_name(server->reader, key);
+    int64_t id = name_owner(server, message_text(message, login_name));
     struct account account;
     bool is_known = id > 0 && server->reader->kind->account(server->reader, id, &account);
     struct password_job *job =

@@ -163,7 +163,9 @@ struct player *player_get(struct server *server, int64_t id)
     player = add(server, id);
     player->balance = account.balance;
     player->is_protected = account.password[0] != 0;
+    player->devices = account.devices;
     memcpy(player->name, account.name, sizeof(player->name));
+    player->has_own_name = player->is_protected && name_is_own(server, player);
     read_profile(player, &account);
     return player;
 }
@@ -175,15 +177,24 @@ bool player_reading_failed(struct server *server)
     return has_failed;
 }
 
+void players_each(struct server *server,
+    void (*each)(struct server *server, struct player *player, const void *context),
+    const void *context)
+{
+    for (struct map_slot *slot = NULL; (slot = map_next(&server->players->by_id, slot));)
+        each(server, slot->pointer, context);
+}
+
 struct player *player_new(struct server *server, const char *name)
 {
     int64_t id = server->players->next_id++;
     struct player *player = add(server, id);
-    struct text own = TEXT(player->name);
-    if (name && name_is_fit(name) && name_is_free(server, name, id))
-        text_put(&own, name);
+    char normal[NAME_BYTES + 1];
+    if (name && name_normalize(name, normal) && !name_fault(normal, id) &&
+        name_is_free(server, normal, id))
+        memcpy(player->name, normal, sizeof(player->name));
     else
-        text_format(&own, "Guest %jd", id);
+        name_of_guest(id, player->name);
     player->balance = server->config.grant;
     struct change change = {.kind = CHANGE_ACCOUNT,
         .id = id,
@@ -214,11 +225,22 @@ void player_rename(struct player *player, const char *name)
 {
     struct text own = TEXT(player->name);
     text_put(&own, name);
+    player->has_own_name = player->is_protected;
 }
 
 void player_protect(struct player *player)
 {
-    player->is_protected = true;
+    player->is_protected = player->has_own_name = true;
+}
+
+int64_t player_add_device(struct player *player)
+{
+    return ++player->devices;
+}
+
+void player_end_devices(struct player *player, const struct ending *ending)
+{
+    player->ending = *ending;
 }
 
 void player_earn(struct player *player, int64_t tokens)

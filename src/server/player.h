@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Players in memory: somebody with an account who is connected, seated, or not yet written whole.
 // Made, loaded, and forgotten once nothing needs them and all about them is durable. Only player.c
-// writes the fields of struct player.
+// writes the fields of struct player; struct ending is plain data.
 #ifndef BAIZE_SERVER_PLAYER_H
 #define BAIZE_SERVER_PLAYER_H
 
@@ -10,11 +10,23 @@
 #include "server/stake.h"
 #include "store/store.h"
 
+// Which devices of the player were ended last (device.c).
+struct ending {
+    int64_t ticket; // of the change that does it
+    int64_t device;
+    int64_t newest;    // the largest number of a device then
+    bool is_of_others; // not this device, but everything else than this secret
+    uint8_t secret[SECRET_BYTES];
+};
+
 struct player {
     int64_t id;
     int64_t balance;
     char name[NAME_BYTES + 1];
-    bool is_protected;
+    bool is_protected; // there is a password
+    bool has_own_name; // the password protects the name: nobody else has one like it
+    int64_t devices;   // the largest number of a device so far
+    struct ending ending;
     uint8_t games; // how many of the ratings there are
     struct rating *ratings;
     struct session *session;      // NULL: away
@@ -28,6 +40,9 @@ struct player *player_find(const struct server *server, int64_t id); // in memor
 struct player *player_get(struct server *server, int64_t id);        // loads it; NULL: nobody
 // True if something could not be read since this was last asked: "nobody" may be wrong then.
 bool player_reading_failed(struct server *server);
+void players_each(struct server *server,
+    void (*each)(struct server *server, struct player *player, const void *context),
+    const void *context); // of those in memory
 struct player *player_new(struct server *server, const char *name);
 void player_forget(struct server *server, struct player *player); // if nothing needs it any more
 // Forgets those who may be forgotten now, at the end of a round. False: none is about to be.
@@ -37,6 +52,8 @@ void player_meet(struct player *player, struct session *session);      // NULL: 
 void player_wait(struct player *player, struct waiting_room *waiting); // NULL: not any more
 void player_rename(struct player *player, const char *name);
 void player_protect(struct player *player);
+int64_t player_add_device(struct player *player); // its number
+void player_end_devices(struct player *player, const struct ending *ending);
 void player_earn(struct player *player, int64_t tokens);
 void player_rate(struct player *player, int game, struct rating rating);
 void player_note(struct server *server, struct player *player); // the last change is about it

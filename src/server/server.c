@@ -4,6 +4,7 @@
 #include "server/catalogue.h"
 #include "server/clock.h"
 #include "server/decision.h"
+#include "server/device.h"
 #include "server/dispatch.h"
 #include "server/job.h"
 #include "server/leaderboard.h"
@@ -85,6 +86,7 @@ struct server *server_create(const struct server_config *config, struct store *s
         server_destroy(server);
         return NULL;
     }
+    devices_end_unused(server);
     server_end_round(server, now_ms);
     return server;
 }

@@ -10,6 +10,7 @@
 #include "server/waiting_room.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct sessions {
     struct slots slots;
@@ -75,6 +76,19 @@ void session_close(struct server *server, struct session *session)
 void session_end(struct session *session)
 {
     session->is_gone = true;
+}
+
+void session_introduce(struct session *session, const char *client)
+{
+    struct text own = TEXT(session->client);
+    text_put(&own, client ? client : "");
+    words_clean(session->client, "");
+}
+
+void session_set_device(struct session *session, int64_t device, const uint8_t secret[SECRET_BYTES])
+{
+    session->device = device;
+    memcpy(session->secret, secret, SECRET_BYTES);
 }
 
 void session_want_entropy(struct session *session, bool wants)

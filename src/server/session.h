@@ -7,6 +7,7 @@
 #include "server/chat.h"
 #include "server/limits.h"
 #include "server/watch.h"
+#include "store/store.h"
 
 struct server;
 struct player;
@@ -17,7 +18,10 @@ struct session {
     struct player *player; // NULL before its hello
     bool wants_entropy;    // it will add to the chance of its matches
     bool follows_lobby;
-    bool is_gone; // nothing more is said to it
+    bool is_gone;                  // nothing more is said to it
+    int64_t device;                // by which it is its player
+    uint8_t secret[SECRET_BYTES];  // the hash of the one it was given
+    char client[CLIENT_BYTES + 1]; // what it said it is
     struct spending spending;
     struct watcher watcher;
     struct ears ears;
@@ -43,6 +47,9 @@ void session_end(struct session *session); // nothing more is said to it; its li
 void session_become(struct server *server, struct session *session, struct player *player);
 // The session is nobody's any more.
 void session_detach(struct server *server, struct session *session);
+void session_introduce(struct session *session, const char *client); // NULL: it does not say
+void session_set_device(
+    struct session *session, int64_t device, const uint8_t secret[SECRET_BYTES]);
 void session_want_entropy(struct session *session, bool wants);
 void session_follow_lobby(struct session *session, bool follows);
 

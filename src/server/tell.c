@@ -37,6 +37,8 @@ static void put_seat(struct out *out, const struct live_table *live, int number)
         player ? player_rating(player, game_number(table->terms.setup.game)) : NULL;
     if (rating && rating->matches)
         out_put_int(out, "rating", (int64_t)(rating->rating + 0.5));
+    if (player && player->has_own_name)
+        out_put_bool(out, "is_protected", true);
     out_object_end(out);
 }
 

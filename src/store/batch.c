@@ -60,12 +60,4 @@ const uint8_t *change_record(const struct change *change, size_t *len)
     return from;
 }
 
-void name_key(const char *name, char key[NAME_BYTES + 1])
-{
-    int i = 0;
-    for (; name[i] && i < NAME_BYTES; i++)
-        key[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] - 'A' + 'a' : name[i]);
-    key[i] = 0;
-}
-
 const struct store_kind *const store_kinds[] = {&store_memory, &store_sqlite, NULL};

@@ -13,6 +13,12 @@ struct kept_secret {
     uint8_t hash[SECRET_BYTES], parent[SECRET_BYTES];
     bool has_parent;
     int64_t account; // 0: free
+    struct device device;
+};
+
+struct kept_login {
+    int64_t account;
+    struct login login;
 };
 
 struct kept_match {
@@ -32,6 +38,8 @@ struct memory_store {
     int64_t entries;
     struct kept_secret *secret;
     size_t secrets;
+    struct kept_login *login; // oldest first
+    size_t logins;
     struct map match; // number -> struct kept_match
     int64_t largest_match;
     struct merkle_edge log;
@@ -122,6 +130,7 @@ static void memory_close(struct store *base)
         blob_release(&store->leaves);
         for (int i = 0; i < LOG_LEVELS_MAX; i++)
             blob_release(&store->nodes[i]);
+        free(store->login);
         pthread_mutex_destroy(&store->lock);
     }
     free(store);
@@ -137,10 +146,12 @@ static struct kept_secret *find_secret(struct memory_store *store, const uint8_t
 
 static int64_t find_name(struct memory_store *store, const char *key)
 {
-    char other[NAME_BYTES + 1];
+    char other[KEY_BYTES + 1];
     for (int64_t i = 1; i < store->accounts; i++) {
+        if (!store->account[i].password[0])
+            continue;
         name_key(store->account[i].name, other);
-        if (store->account[i].password[0] && strcmp(key, other) == 0)
+        if (strcmp(key, other) == 0)
             return i;
     }
     return -1;
@@ -166,30 +177,109 @@ static void add_account(struct memory_store *store, const struct change *change)
     must(change->id == store->accounts); // ids are given in order, without gaps
     store->account = grown(store->account, (size_t)store->accounts, sizeof(*store->account));
     struct account *account = &store->account[store->accounts++];
-    *account = (struct account){.id = change->id, .created_ms = change->at_ms};
+    *account = (struct account){.id = change->id, .created_ms = change->at_ms, .devices = 1};
     memcpy(account->name, change->name, sizeof(account->name));
     if (change->amount)
         transfer(store, HOUSE, -change->amount, 0);
     transfer(store, change->id, change->amount, 0);
 }
 
+// The device of each secret of the account, as it was when that was given; newest use first.
+static int list_devices(struct memory_store *store, int64_t account, struct device *list)
+{
+    int count = 0;
+    for (size_t i = 0; i < store->secrets; i++) {
+        const struct device *device = &store->secret[i].device;
+        if (store->secret[i].account != account)
+            continue;
+        int at = 0; // in the list; what was used before it comes behind it
+        for (int k = 0; k < count; k++)
+            if (list[k].number == device->number) // an earlier secret's
+                memmove(&list[k], &list[k + 1], sizeof(*list) * (size_t)(--count - k));
+        while (at < count && list[at].used_ms > device->used_ms)
+            at++;
+        memmove(&list[at + 1], &list[at], sizeof(*list) * (size_t)(count++ - at));
+        list[at] = *device;
+    }
+    return count;
+}
+
+static void end_devices(struct memory_store *store, const struct change *change)
+{
+    for (size_t i = 0; i < store->secrets; i++) {
+        struct kept_secret *secret = &store->secret[i];
+        bool is_own = secret->account == change->id;
+        if (change->kind == CHANGE_END_UNUSED ? secret->device.used_ms < change->at_ms
+            : change->kind == CHANGE_END_DEVICE
+                ? is_own && secret->device.number == change->device
+                : is_own && memcmp(secret->hash, change->secret, SECRET_BYTES) != 0)
+            secret->account = 0;
+    }
+}
+
+static void add_device(struct memory_store *store, const struct change *change)
+{
+    struct device list[DEVICES_MAX + 2];
+    store->account[change->id].devices = change->device;
+    if (list_devices(store, change->id, list) <= DEVICES_MAX)
+        return;
+    struct change end = {
+        .kind = CHANGE_END_DEVICE, .id = change->id, .device = list[DEVICES_MAX].number};
+    end_devices(store, &end);
+}
+
+static bool is_child(const struct kept_secret *secret, const uint8_t *parent)
+{
+    return secret->has_parent && memcmp(secret->parent, parent, SECRET_BYTES) == 0;
+}
+
 static void add_secret(struct memory_store *store, const struct change *change)
 {
     struct kept_secret *parent = change->has_parent ? find_secret(store, change->parent) : NULL;
+    struct kept_secret secret = {.account = change->id, .has_parent = change->has_parent};
+    if (change->has_parent && !parent)
+        return; // its device was ended
+    if (parent)
+        secret.device = parent->device;
+    else
+        secret.device = (struct device){.number = change->device, .since_ms = change->at_ms};
+    secret.device.used_ms = change->at_ms;
+    if (change->client[0])
+        memcpy(secret.device.client, change->client, sizeof(change->client));
+    memcpy(secret.hash, change->secret, SECRET_BYTES);
+    memcpy(secret.parent, change->parent, SECRET_BYTES);
     struct kept_secret *grand =
         parent && parent->has_parent ? find_secret(store, parent->parent) : NULL;
     if (grand)
         grand->account = 0;
-    for (size_t i = 0; change->has_parent && i < store->secrets; i++)
-        if (store->secret[i].has_parent &&
-            memcmp(store->secret[i].parent, change->parent, SECRET_BYTES) == 0)
-            store->secret[i].account = 0;
+    for (size_t i = 0; i < store->secrets; i++) {
+        struct kept_secret *other = &store->secret[i];
+        if (other->account == change->id && (other->device.used_ms < change->unused_ms ||
+                                                (parent && is_child(other, change->parent))))
+            other->account = 0;
+    }
     store->secret = grown(store->secret, store->secrets, sizeof(*store->secret));
-    struct kept_secret *secret = &store->secret[store->secrets++];
-    *secret = (struct kept_secret){.account = change->id, .has_parent = change->has_parent};
-    memcpy(secret->hash, change->secret, SECRET_BYTES);
-    if (change->has_parent)
-        memcpy(secret->parent, change->parent, SECRET_BYTES);
+    store->secret[store->secrets++] = secret;
+    if (!parent)
+        add_device(store, change);
+}
+
+static void add_login(struct memory_store *store, const struct change *change)
+{
+    int alike = 1;
+    for (size_t i = store->logins; i-- > 0;) {
+        const struct kept_login *other = &store->login[i];
+        if (other->account != change->id || other->login.is_right != change->is_right ||
+            ++alike <= LOGINS_MAX / 2)
+            continue;
+        memmove(
+            &store->login[i], &store->login[i + 1], sizeof(*store->login) * (--store->logins - i));
+    }
+    store->login = realloc(store->login, sizeof(*store->login) * (store->logins + 1));
+    must(store->login);
+    struct kept_login *kept = &store->login[store->logins++];
+    *kept = (struct kept_login){change->id, {change->at_ms, change->is_right, ""}};
+    memcpy(kept->login.client, change->client, sizeof(change->client));
 }
 
 static struct kept_match *match_of(struct memory_store *store, int64_t id)
@@ -256,9 +346,10 @@ static void add_leaf(struct memory_store *store, const struct change *change)
         match_of(store, change->id)->match.leaf = store->log.size - 1;
 }
 
-static bool is_of_match(enum change_kind kind)
+static bool is_of_match(const struct change *change)
 {
-    return kind == CHANGE_OPEN || kind == CHANGE_MOVE || kind == CHANGE_CLOSE;
+    return change->kind == CHANGE_OPEN || change->kind == CHANGE_MOVE ||
+           change->kind == CHANGE_CLOSE;
 }
 
 static bool is_account(const struct memory_store *store, int64_t id, int64_t added)
@@ -275,12 +366,12 @@ static bool fits(struct memory_store *store, const struct batch *batch)
         struct kept_match *kept = NULL;
         if (change.kind == CHANGE_LOG)
             continue;
-        if (is_of_match(change.kind))
+        if (is_of_match(&change))
             kept = map_pointer(&store->match, change.id);
         else if (change.kind == CHANGE_ACCOUNT)
             added++;
         if (change.kind == CHANGE_ACCOUNT ? change.id != store->accounts + added - 1
-            : is_of_match(change.kind)    ? kept && kept->match.id
+            : is_of_match(&change)        ? kept && kept->match.id
                                           : !is_account(store, change.id, added))
             return false;
         for (int i = 0; change.kind == CHANGE_CLOSE && i < change.legs; i++)
@@ -289,7 +380,7 @@ static bool fits(struct memory_store *store, const struct batch *batch)
         if (change.kind == CHANGE_SECRET && find_secret(store, change.secret))
             return false;
         if (change.kind == CHANGE_PASSWORD && change.id < store->accounts) {
-            char key[NAME_BYTES + 1];
+            char key[KEY_BYTES + 1];
             name_key(store->account[change.id].name, key);
             int64_t owner = find_name(store, key);
             if (owner >= 0 && owner != change.id)
@@ -320,8 +411,12 @@ static enum store_result memory_commit(
             memcpy(store->account[change.id].password, change.text, sizeof(change.text));
         else if (change.kind == CHANGE_CLOSE)
             close_match(store, &change);
-        else if (change.kind != CHANGE_LOG)
+        else if (change.kind == CHANGE_LOGIN)
+            add_login(store, &change);
+        else if (is_of_match(&change))
             add_journal(store, &change);
+        else if (change.kind != CHANGE_LOG)
+            end_devices(store, &change);
         if (change.leaf_len)
             add_leaf(store, &change);
     }
@@ -339,13 +434,37 @@ static bool memory_account(struct store *base, int64_t id, struct account *accou
     return is_there;
 }
 
-static int64_t memory_by_secret(struct store *base, const uint8_t hash[SECRET_BYTES])
+static int64_t memory_by_secret(
+    struct store *base, const uint8_t hash[SECRET_BYTES], struct device *device)
 {
     struct memory_store *store = enter(base);
     struct kept_secret *secret = find_secret(store, hash);
     int64_t account = secret ? secret->account : -1;
+    if (secret)
+        *device = secret->device;
     leave(store);
     return account;
+}
+
+static int memory_devices(struct store *base, int64_t account, struct device list[DEVICES_MAX])
+{
+    struct device all[DEVICES_MAX + 2];
+    struct memory_store *store = enter(base);
+    int count = list_devices(store, account, all);
+    leave(store);
+    memcpy(list, all, sizeof(*list) * (size_t)count);
+    return count;
+}
+
+static int memory_logins(struct store *base, int64_t account, struct login list[LOGINS_MAX])
+{
+    struct memory_store *store = enter(base);
+    int count = 0;
+    for (size_t i = store->logins; i-- > 0 && count < LOGINS_MAX;)
+        if (store->login[i].account == account)
+            list[count++] = store->login[i].login;
+    leave(store);
+    return count;
 }
 
 static int64_t memory_by_name(struct store *base, const char *key)
@@ -484,6 +603,8 @@ const struct store_kind store_memory = {
     .account = memory_account,
     .by_secret = memory_by_secret,
     .by_name = memory_by_name,
+    .devices = memory_devices,
+    .logins = memory_logins,
     .entry = memory_entry,
     .match = memory_match,
     .accounts = memory_accounts,

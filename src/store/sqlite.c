@@ -35,18 +35,64 @@ static const char *const migrations[] = {
     "CREATE INDEX log_opened ON log(opened) WHERE opened IS NOT NULL;"
     "CREATE TABLE log_node(level INTEGER NOT NULL, number INTEGER NOT NULL, hash BLOB NOT NULL,"
     " PRIMARY KEY(level, number)) WITHOUT ROWID;"
-    "ALTER TABLE matches ADD COLUMN leaf INTEGER;",
+    "ALTER TABLE matches ADD COLUMN leaf INTEGER;"
+    // Devices: every chain of secrets becomes one. Nobody knows when they were used: let it be now.
+    // Secrets are found by their account, and no longer by their parent: one index takes the place
+    // of the other, so that coming back still writes one row and one line of an index.
+    "CREATE TABLE device_secret(hash BLOB PRIMARY KEY, account INTEGER NOT NULL, parent BLOB,"
+    " device INTEGER NOT NULL, since_ms INTEGER NOT NULL, used_ms INTEGER NOT NULL,"
+    " client TEXT NOT NULL) WITHOUT ROWID;"
+    "INSERT INTO device_secret WITH RECURSIVE chain(hash, account, parent, first) AS ("
+    " SELECT hash, account, parent, hash FROM secret WHERE parent IS NULL"
+    "  OR NOT EXISTS (SELECT 1 FROM secret AS other WHERE other.hash = secret.parent)"
+    " UNION ALL SELECT secret.hash, secret.account, secret.parent, chain.first"
+    "  FROM chain JOIN secret ON secret.parent = chain.hash)"
+    " SELECT hash, account, parent, dense_rank() OVER (PARTITION BY account ORDER BY first),"
+    "  1000 * strftime('%s', 'now'), 1000 * strftime('%s', 'now'), '' FROM chain;"
+    "DROP TABLE secret;"
+    "ALTER TABLE device_secret RENAME TO secret;"
+    "CREATE INDEX secret_account ON secret(account);"
+    "ALTER TABLE account ADD COLUMN devices INTEGER NOT NULL DEFAULT 1;"
+    "UPDATE account SET devices = counted.most FROM"
+    " (SELECT account, max(device) AS most FROM secret GROUP BY account) AS counted"
+    " WHERE counted.account = account.id;"
+    // Attempts to log in.
+    "CREATE TABLE login(account INTEGER NOT NULL, number INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
+    " is_right INTEGER NOT NULL, client TEXT NOT NULL, PRIMARY KEY(account, number)) WITHOUT ROWID;"
+    // Protected names under their new keys. Of those that look alike now, the oldest account has
+    // the name; the others are found by exactly theirs.
+    "DELETE FROM protected;"
+    "INSERT INTO protected SELECT name_key(name), min(id) FROM account WHERE password <> ''"
+    " GROUP BY name_key(name);"
+    "INSERT INTO protected SELECT name_key_exact(name), id FROM account WHERE password <> ''"
+    " AND id NOT IN (SELECT account FROM protected);",
 };
 
 static const char *const texts[SQL_STATEMENTS] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
     [SQL_COMMIT] = "COMMIT",
     [SQL_ROLLBACK] = "ROLLBACK",
-    [SQL_ADD_ACCOUNT] = "INSERT INTO account VALUES(?, ?, '', 0, 0, 0, ?, x'')",
-    [SQL_ADD_SECRET] = "INSERT INTO secret VALUES(?, ?, ?)",
-    [SQL_FORGET_GRANDPARENT] =
-        "DELETE FROM secret WHERE hash = (SELECT parent FROM secret WHERE hash = ?)",
-    [SQL_FORGET_SIBLINGS] = "DELETE FROM secret WHERE parent = ?",
+    [SQL_ADD_ACCOUNT] = "INSERT INTO account(id, name, password, balance, last_entry, matches,"
+                        " created_ms, profile, devices) VALUES(?, ?, '', 0, 0, 0, ?, x'', 1)",
+    [SQL_ADD_SECRET] = "INSERT INTO secret SELECT ?1, account, hash, device, since_ms, ?2,"
+                       " iif(?3 = '', client, ?3) FROM secret WHERE hash = ?4",
+    [SQL_ADD_DEVICE] = "INSERT INTO secret VALUES(?1, ?4, NULL, ?5, ?2, ?2, ?3)",
+    [SQL_COUNT_DEVICE] = "UPDATE account SET devices = ?2 WHERE id = ?1",
+    // The parent's own parent and other children, and what was not used for long.
+    [SQL_FORGET_SECRETS] = "DELETE FROM secret WHERE account = ?1 AND (parent = ?2"
+                           " OR hash = (SELECT parent FROM secret WHERE hash = ?2)"
+                           " OR used_ms < ?3)",
+    [SQL_FORGET_OLDEST] = "DELETE FROM secret WHERE account = ?1 AND device IN"
+                          " (SELECT device FROM secret WHERE account = ?1 GROUP BY device"
+                          " ORDER BY max(used_ms) DESC, device DESC LIMIT -1 OFFSET ?2)",
+    [SQL_END_DEVICE] = "DELETE FROM secret WHERE account = ? AND device = ?",
+    [SQL_END_OTHERS] = "DELETE FROM secret WHERE account = ? AND hash <> ?",
+    [SQL_END_UNUSED] = "DELETE FROM secret WHERE used_ms < ?",
+    [SQL_ADD_LOGIN] = "INSERT INTO login SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4"
+                      " FROM login WHERE account = ?1",
+    [SQL_FORGET_LOGINS] = "DELETE FROM login WHERE account = ?1 AND is_right = ?2 AND number <="
+                          " (SELECT number FROM login WHERE account = ?1 AND is_right = ?2"
+                          " ORDER BY number DESC LIMIT 1 OFFSET ?3)",
     [SQL_SET_NAME] = "UPDATE account SET name = ? WHERE id = ?",
     [SQL_UNPROTECT] = "DELETE FROM protected WHERE key = ? AND account = ?",
     [SQL_PROTECT] = "INSERT INTO protected VALUES(?1, ?2)"
@@ -63,14 +109,19 @@ static const char *const texts[SQL_STATEMENTS] = {
                       " VALUES(?, ?, ?, ?, ?, ?, ?)",
     [SQL_ADD_JOURNAL] = "INSERT INTO journal VALUES(?, ?)",
     [SQL_PRUNE_JOURNAL] = "DELETE FROM journal WHERE id < ?",
-    [SQL_ACCOUNT] = "SELECT name, password, balance, last_entry, matches, created_ms, profile"
-                    " FROM account WHERE id = ?",
-    [SQL_BY_SECRET] = "SELECT account FROM secret WHERE hash = ?",
+    [SQL_ACCOUNT] = "SELECT name, password, balance, last_entry, matches, created_ms, profile,"
+                    " devices FROM account WHERE id = ?",
+    [SQL_BY_SECRET] = "SELECT account, device, since_ms, used_ms FROM secret WHERE hash = ?",
     [SQL_BY_NAME] = "SELECT account FROM protected WHERE key = ?",
+    // Of a device's secrets the last that was given counts.
+    [SQL_DEVICES] = "SELECT device, since_ms, max(used_ms) AS used, client FROM secret"
+                    " WHERE account = ? GROUP BY device ORDER BY used DESC, device DESC",
+    [SQL_LOGINS] = "SELECT at_ms, is_right, client FROM login WHERE account = ?"
+                   " ORDER BY number DESC",
     [SQL_ENTRY] = "SELECT account, match, amount, balance, previous FROM entry WHERE id = ?",
     [SQL_MATCH] = "SELECT game, ended_ms, flags, seats, bytes, leaf FROM matches WHERE id = ?",
-    [SQL_ACCOUNTS] = "SELECT id, name, password, balance, last_entry, matches, created_ms, profile"
-                     " FROM account WHERE id > 0 ORDER BY id",
+    [SQL_ACCOUNTS] = "SELECT id, name, password, balance, last_entry, matches, created_ms, profile,"
+                     " devices FROM account WHERE id > 0 ORDER BY id",
     [SQL_JOURNAL] = "SELECT id, bytes FROM journal ORDER BY id",
     // The largest ids, since counting the rows would read the whole table.
     [SQL_COUNTS] = "SELECT (SELECT max(id) FROM account), (SELECT max(id) FROM matches),"
@@ -139,13 +190,45 @@ static bool read_version(struct sqlite_store *store, int64_t *version, struct te
         text_format(why, "%s was written by a later version of this program", store->path);
         return false;
     }
+    if (*version < 0) {
+        text_format(
+            why, "%s is no store of this program: its version is %jd", store->path, *version);
+        return false;
+    }
+    return true;
+}
+
+// For migrations: name_key and name_key_exact.
+static void key_function(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    void (*const *put_key)(const char *name, char *key) = sqlite3_user_data(context);
+    const unsigned char *name = sqlite3_value_text(values[0]);
+    char key[KEY_BYTES + 1];
+    (*put_key)(name ? (const char *)name : "", key);
+    sqlite3_result_text(context, key, -1, SQLITE_TRANSIENT);
+}
+
+static bool add_functions(struct sqlite_store *store, struct text *why)
+{
+    static struct {
+        const char *name;
+        void (*put_key)(const char *name, char *key);
+    } functions[] = {{"name_key", name_key}, {"name_key_exact", name_key_exact}};
+    for (int i = 0; i < ARRAY_LEN(functions); i++)
+        if (sqlite3_create_function(store->db, functions[i].name, 1,
+                SQLITE_UTF8 | SQLITE_DETERMINISTIC, &functions[i].put_key, key_function, NULL,
+                NULL) != SQLITE_OK) {
+            put_fault(store, why);
+            return false;
+        }
     return true;
 }
 
 static bool migrate(struct sqlite_store *store, struct text *why)
 {
     int64_t version = 0;
-    if (!read_version(store, &version, why))
+    if (!read_version(store, &version, why) || !add_functions(store, why))
         return false;
     for (; version < ARRAY_LEN(migrations); version++) {
         char done[64];
@@ -345,6 +428,8 @@ const struct store_kind store_sqlite = {
     .account = sqlite_account,
     .by_secret = sqlite_by_secret,
     .by_name = sqlite_by_name,
+    .devices = sqlite_devices,
+    .logins = sqlite_logins,
     .entry = sqlite_entry,
     .match = sqlite_match,
     .accounts = sqlite_accounts,

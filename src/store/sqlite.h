@@ -24,8 +24,15 @@ enum sql {
     SQL_ROLLBACK,
     SQL_ADD_ACCOUNT,
     SQL_ADD_SECRET,
-    SQL_FORGET_GRANDPARENT,
-    SQL_FORGET_SIBLINGS,
+    SQL_ADD_DEVICE,
+    SQL_COUNT_DEVICE,
+    SQL_FORGET_SECRETS,
+    SQL_FORGET_OLDEST,
+    SQL_END_DEVICE,
+    SQL_END_OTHERS,
+    SQL_END_UNUSED,
+    SQL_ADD_LOGIN,
+    SQL_FORGET_LOGINS,
     SQL_SET_NAME,
     SQL_UNPROTECT,
     SQL_PROTECT,
@@ -41,6 +48,8 @@ enum sql {
     SQL_ACCOUNT,
     SQL_BY_SECRET,
     SQL_BY_NAME,
+    SQL_DEVICES,
+    SQL_LOGINS,
     SQL_ENTRY,
     SQL_MATCH,
     SQL_ACCOUNTS,
@@ -93,7 +102,10 @@ int sql_run(sqlite3_stmt *statement);
 
 enum store_result sqlite_commit(struct store *store, const struct batch *batch, struct text *why);
 bool sqlite_account(struct store *store, int64_t id, struct account *account);
-int64_t sqlite_by_secret(struct store *store, const uint8_t secret[SECRET_BYTES]);
+int64_t sqlite_by_secret(
+    struct store *store, const uint8_t secret[SECRET_BYTES], struct device *device);
+int sqlite_devices(struct store *store, int64_t account, struct device list[DEVICES_MAX]);
+int sqlite_logins(struct store *store, int64_t account, struct login list[LOGINS_MAX]);
 int64_t sqlite_by_name(struct store *store, const char *key);
 bool sqlite_entry(struct store *store, int64_t id, struct entry *entry);
 bool sqlite_match(struct store *store, int64_t id, struct match *match);

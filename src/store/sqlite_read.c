@@ -26,6 +26,7 @@ static void read_account(sqlite3_stmt *row, int from, struct account *account)
     account->profile_len = (uint32_t)(len < PROFILE_BYTES ? len : PROFILE_BYTES);
     if (account->profile_len)
         memcpy(account->profile, sqlite3_column_blob(row, from + 6), account->profile_len);
+    account->devices = sqlite3_column_int64(row, from + 7);
 }
 
 // The statement at its first row, for the caller to reset. NULL: there is none; unless the reason
@@ -69,13 +70,57 @@ static int64_t first_id(struct sqlite_store *store, sqlite3_stmt *read)
     return id;
 }
 
-int64_t sqlite_by_secret(struct store *base, const uint8_t secret[SECRET_BYTES])
+int64_t sqlite_by_secret(
+    struct store *base, const uint8_t secret[SECRET_BYTES], struct device *device)
 {
     struct sqlite_store *store = (struct sqlite_store *)base;
     sqlite3_stmt *read = sql_get(store, SQL_BY_SECRET);
     if (read)
         sqlite3_bind_blob(read, 1, secret, SECRET_BYTES, SQLITE_STATIC);
-    return first_id(store, read);
+    sqlite3_stmt *row = first_row(store, read);
+    if (!row)
+        return -1;
+    int64_t account = sqlite3_column_int64(row, 0);
+    *device = (struct device){
+        .number = sqlite3_column_int64(row, 1),
+        .since_ms = sqlite3_column_int64(row, 2),
+        .used_ms = sqlite3_column_int64(row, 3),
+    };
+    sqlite3_reset(row);
+    return account;
+}
+
+int sqlite_devices(struct store *base, int64_t account, struct device list[DEVICES_MAX])
+{
+    int count = 0;
+    sqlite3_stmt *row = row_with_id((struct sqlite_store *)base, SQL_DEVICES, account);
+    if (!row)
+        return 0;
+    do {
+        struct device *device = &list[count++];
+        device->number = sqlite3_column_int64(row, 0);
+        device->since_ms = sqlite3_column_int64(row, 1);
+        device->used_ms = sqlite3_column_int64(row, 2);
+        copy_text(device->client, sizeof(device->client), row, 3);
+    } while (count < DEVICES_MAX && sqlite3_step(row) == SQLITE_ROW);
+    sqlite3_reset(row);
+    return count;
+}
+
+int sqlite_logins(struct store *base, int64_t account, struct login list[LOGINS_MAX])
+{
+    int count = 0;
+    sqlite3_stmt *row = row_with_id((struct sqlite_store *)base, SQL_LOGINS, account);
+    if (!row)
+        return 0;
+    do {
+        struct login *login = &list[count++];
+        login->at_ms = sqlite3_column_int64(row, 0);
+        login->is_right = sqlite3_column_int(row, 1);
+        copy_text(login->client, sizeof(login->client), row, 2);
+    } while (count < LOGINS_MAX && sqlite3_step(row) == SQLITE_ROW);
+    sqlite3_reset(row);
+    return count;
 }
 
 int64_t sqlite_by_name(struct store *base, const char *key)

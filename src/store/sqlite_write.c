@@ -132,29 +132,74 @@ static bool write_account(
            transfer(store, end, &grant, 0, NULL);
 }
 
-static bool run_with_blob(struct sqlite_store *store, enum sql sql, const uint8_t *secret)
+static bool run_with_two(struct sqlite_store *store, enum sql sql, int64_t first, int64_t second)
 {
     sqlite3_stmt *statement = sql_get(store, sql);
-    return statement &&
-           is_good(sqlite3_bind_blob(statement, 1, secret, SECRET_BYTES, SQLITE_STATIC)) &&
-           is_good(sql_run(statement));
+    if (!statement)
+        return false;
+    sqlite3_bind_int64(statement, 1, first);
+    sqlite3_bind_int64(statement, 2, second);
+    return is_good(sql_run(statement));
 }
 
+// A device that is new, or the next secret of the one that the parent is of. What is not needed any
+// more goes with it.
 static bool write_secret(struct sqlite_store *store, const struct change *change)
 {
-    if (change->has_parent && (!run_with_blob(store, SQL_FORGET_GRANDPARENT, change->parent) ||
-                                  !run_with_blob(store, SQL_FORGET_SIBLINGS, change->parent)))
+    bool is_new = !change->has_parent;
+    sqlite3_stmt *forget = sql_get(store, SQL_FORGET_SECRETS);
+    sqlite3_stmt *add = sql_get(store, is_new ? SQL_ADD_DEVICE : SQL_ADD_SECRET);
+    if (!forget || !add)
         return false;
-    sqlite3_stmt *add = sql_get(store, SQL_ADD_SECRET);
-    if (!add)
-        return false;
+    sqlite3_bind_int64(forget, 1, change->id);
+    sqlite3_bind_blob(forget, 2, change->parent, SECRET_BYTES, SQLITE_STATIC);
+    sqlite3_bind_int64(forget, 3, change->unused_ms);
     sqlite3_bind_blob(add, 1, change->secret, SECRET_BYTES, SQLITE_STATIC);
-    sqlite3_bind_int64(add, 2, change->id);
-    if (change->has_parent)
-        sqlite3_bind_blob(add, 3, change->parent, SECRET_BYTES, SQLITE_STATIC);
+    sqlite3_bind_int64(add, 2, change->at_ms);
+    sqlite3_bind_text(add, 3, change->client, -1, SQLITE_STATIC);
+    if (is_new)
+        sqlite3_bind_int64(add, 4, change->id);
     else
-        sqlite3_bind_null(add, 3);
-    return is_good(sql_run(add));
+        sqlite3_bind_blob(add, 4, change->parent, SECRET_BYTES, SQLITE_STATIC);
+    if (is_new)
+        sqlite3_bind_int64(add, 5, change->device);
+    if (is_new && change->device == 1) // of an account that is new, too
+        return is_good(sql_run(add));
+    return is_good(sql_run(forget)) && is_good(sql_run(add)) &&
+           (!is_new || (run_with_two(store, SQL_COUNT_DEVICE, change->id, change->device) &&
+                           run_with_two(store, SQL_FORGET_OLDEST, change->id, DEVICES_MAX)));
+}
+
+static bool end_others(struct sqlite_store *store, const struct change *change)
+{
+    sqlite3_stmt *end = sql_get(store, SQL_END_OTHERS);
+    if (!end)
+        return false;
+    sqlite3_bind_int64(end, 1, change->id);
+    sqlite3_bind_blob(end, 2, change->secret, SECRET_BYTES, SQLITE_STATIC);
+    return is_good(sql_run(end));
+}
+
+static bool end_unused(struct sqlite_store *store, int64_t before_ms)
+{
+    sqlite3_stmt *end = sql_get(store, SQL_END_UNUSED);
+    return end && is_good(sqlite3_bind_int64(end, 1, before_ms)) && is_good(sql_run(end));
+}
+
+static bool write_login(struct sqlite_store *store, const struct change *change)
+{
+    sqlite3_stmt *add = sql_get(store, SQL_ADD_LOGIN);
+    sqlite3_stmt *forget = sql_get(store, SQL_FORGET_LOGINS);
+    if (!add || !forget)
+        return false;
+    sqlite3_bind_int64(add, 1, change->id);
+    sqlite3_bind_int64(add, 2, change->at_ms);
+    sqlite3_bind_int(add, 3, change->is_right);
+    sqlite3_bind_text(add, 4, change->client, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(forget, 1, change->id);
+    sqlite3_bind_int(forget, 2, change->is_right);
+    sqlite3_bind_int(forget, 3, LOGINS_MAX / 2);
+    return is_good(sql_run(add)) && is_good(sql_run(forget));
 }
 
 static bool run_with_text(
@@ -170,7 +215,7 @@ static bool run_with_text(
 
 static bool protect(struct sqlite_store *store, const char *name, int64_t account)
 {
-    char key[NAME_BYTES + 1];
+    char key[KEY_BYTES + 1];
     name_key(name, key);
     return run_with_text(store, SQL_PROTECT, key, account) && sqlite3_changes(store->db) == 1;
 }
@@ -181,10 +226,12 @@ static bool write_name(struct sqlite_store *store, const struct change *change)
     struct account account;
     if (!sqlite_account(&store->store, change->id, &account))
         return false;
-    char key[NAME_BYTES + 1];
+    char key[KEY_BYTES + 1], exact[KEY_BYTES + 1];
     name_key(account.name, key);
+    name_key_exact(account.name, exact);
     bool is_protected = account.password[0];
-    return (!is_protected || run_with_text(store, SQL_UNPROTECT, key, change->id)) &&
+    return (!is_protected || (run_with_text(store, SQL_UNPROTECT, key, change->id) &&
+                                 run_with_text(store, SQL_UNPROTECT, exact, change->id))) &&
            run_with_text(store, SQL_SET_NAME, change->name, change->id) &&
            (!is_protected || protect(store, change->name, change->id));
 }
@@ -272,6 +319,14 @@ static bool write_change(
         return true;
     case CHANGE_LOG:
         return true;
+    case CHANGE_LOGIN:
+        return write_login(store, change);
+    case CHANGE_END_DEVICE:
+        return run_with_two(store, SQL_END_DEVICE, change->id, change->device);
+    case CHANGE_END_OTHERS:
+        return end_others(store, change);
+    case CHANGE_END_UNUSED:
+        return end_unused(store, change->at_ms);
     }
     return false;
 }

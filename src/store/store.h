@@ -5,6 +5,8 @@
 //
 //   account  somebody who has tokens. Account 0 is the house: what it gives away it owes, so all
 //            balances always add up to 0.
+//   device   something that opens an account: a chain of secrets, each given for the one before.
+//   login    an attempt to open an account by its password.
 //   entry    what a transfer did to one account: an amount, and the balance after it. Each entry
 //            names the one before it, so that an account's entries are a chain.
 //   match    a finished match: who sat, when it ended, and its record, the text that tells how it
@@ -31,6 +33,10 @@
 enum {
     HOUSE = 0,
     NAME_BYTES = 40,
+    KEY_BYTES = 3 * NAME_BYTES, // of a name as it is compared: folding a letter may make three
+    CLIENT_BYTES = 64,
+    DEVICES_MAX = 64, // of an account: with one more, the one that was not used for longest ends
+    LOGINS_MAX = 20,  // of an account: the newest ten that were right, and ten that were wrong
     PASSWORD_BYTES = 128, // as hashed
     SECRET_BYTES = 32,    // as hashed
     LEGS_MAX = 7,         // six seats and the house
@@ -42,15 +48,20 @@ enum {
     LOG_LEVELS_MAX = 7,
 };
 
+// Some of these numbers stand in journals: new kinds come last.
 enum change_kind {
-    CHANGE_ACCOUNT,  // a new account with its name; the house gives it `amount`
-    CHANGE_SECRET,   // from now on this secret, too, opens the account; see struct change
-    CHANGE_NAME,     // the account has another name
-    CHANGE_PASSWORD, // nobody else may use the name from now on; `text` is the hashed password
-    CHANGE_OPEN,     // the match is under way; `bytes` is its whole record so far
-    CHANGE_MOVE,     // `bytes` is added to the record of the match
-    CHANGE_CLOSE,    // the match is over: the legs are transferred, the match is kept
-    CHANGE_LOG,      // nothing but its leaf. (The journal has these numbers: new ones come last.)
+    CHANGE_ACCOUNT,    // a new account with its name; the house gives it `amount`
+    CHANGE_SECRET,     // from now on this secret, too, opens the account; see struct change
+    CHANGE_NAME,       // the account has another name
+    CHANGE_PASSWORD,   // nobody else may use the name from now on; `text` is the hashed password
+    CHANGE_OPEN,       // the match is under way; `bytes` is its whole record so far
+    CHANGE_MOVE,       // `bytes` is added to the record of the match
+    CHANGE_CLOSE,      // the match is over: the legs are transferred, the match is kept
+    CHANGE_LOGIN,      // somebody tried to open the account by its password
+    CHANGE_END_DEVICE, // the secrets of this device open the account no more
+    CHANGE_END_OTHERS, // no secret of the account but this one does
+    CHANGE_END_UNUSED, // no secret that was given before `at_ms` opens any account
+    CHANGE_LOG,        // nothing but its leaf
 };
 
 // One account's part in the transfer at the end of a match.
@@ -65,6 +76,11 @@ struct leg {
 // as its parent. Until the new one is used both open the account, since the answer that carries it
 // may be lost. Adding a secret therefore forgets the parent's own parent (the parent was used, so
 // it had arrived) and the parent's other children (it was used again, so they had not).
+//
+// Such a chain of secrets is a device. The first secret of one has no parent and says the device's
+// number, which is new to the account; those after it are of the same device. When a device was
+// last used stands in its newest secret, so that coming back writes nothing beside that. A secret
+// whose parent opens nothing any more is not added: its device was ended meanwhile.
 struct change {
     enum change_kind kind;
     int64_t id; // of the account or the match
@@ -76,6 +92,10 @@ struct change {
         struct {
             uint8_t secret[SECRET_BYTES], parent[SECRET_BYTES];
             bool has_parent;
+            bool is_right;                 // of a CHANGE_LOGIN
+            int64_t device;                // its number
+            int64_t unused_ms;             // the account's secrets given before this are forgotten
+            char client[CLIENT_BYTES + 1]; // what it said it is; "": as its parent, or nothing
         };
         struct {
             char game[GAME_BYTES + 1];
@@ -122,10 +142,23 @@ struct account {
     int64_t matches;
     int64_t created_ms;
     int64_t last_entry; // 0: none
+    int64_t devices;    // the largest number that one of its devices ever had
     char name[NAME_BYTES + 1];
     char password[PASSWORD_BYTES]; // empty: the name is not protected
     uint32_t profile_len;
     uint8_t profile[PROFILE_BYTES];
+};
+
+struct device {
+    int64_t number;
+    int64_t since_ms, used_ms;
+    char client[CLIENT_BYTES + 1];
+};
+
+struct login {
+    int64_t at_ms;
+    bool is_right;
+    char client[CLIENT_BYTES + 1];
 };
 
 struct entry {
@@ -177,9 +210,13 @@ struct store_kind {
     enum store_result (*commit)(struct store *store, const struct batch *batch, struct text *why);
     bool (*account)(struct store *store, int64_t id, struct account *account);
     // The account that this secret opens, or whose protected name this is (as name_key writes it);
-    // -1: none.
-    int64_t (*by_secret)(struct store *store, const uint8_t secret[SECRET_BYTES]);
+    // -1: none. `device` is the secret's own, but for the client; used_ms: when it was given.
+    int64_t (*by_secret)(
+        struct store *store, const uint8_t secret[SECRET_BYTES], struct device *device);
     int64_t (*by_name)(struct store *store, const char *key);
+    // What opens the account, and who tried to: newest first. How many there are.
+    int (*devices)(struct store *store, int64_t account, struct device list[DEVICES_MAX]);
+    int (*logins)(struct store *store, int64_t account, struct login list[LOGINS_MAX]);
     bool (*entry)(struct store *store, int64_t id, struct entry *entry);
     bool (*match)(struct store *store, int64_t id, struct match *match);
     // Every account but the house's, in the order of their numbers, until `each` returns false.
@@ -214,7 +251,14 @@ struct store_kind {
 extern const struct store_kind *const store_kinds[]; // ended by NULL
 extern const struct store_kind store_memory, store_sqlite;
 
-// How names are compared: without regard to the case of ASCII letters.
-void name_key(const char *name, char key[NAME_BYTES + 1]);
+// The name as it is kept: in Unicode's form NFKC, in which wide, round and mathematical letters are
+// plain ones, and a letter with its accent is one sign. False if that is too long.
+bool name_normalize(const char *name, char normal[NAME_BYTES + 1]);
+// How names are compared: without regard to case, and with letters that look alike as one. Names
+// with the same key pass for each other.
+void name_key(const char *name, char key[KEY_BYTES + 1]);
+// Two names that were protected before they had the same key stay protected: the younger account's
+// under this one, by which it can still be found.
+void name_key_exact(const char *name, char key[KEY_BYTES + 1]);
 
 #endif

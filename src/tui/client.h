@@ -34,6 +34,7 @@ struct sitter {
     char name[SITTER_BYTES];
     char bot[SITTER_BYTES]; // the level of the bot that plays now; "" if the player does
     bool is_connected;
+    bool is_protected; // the name is nobody else's
 };
 
 // What the lobby offers: a game, a table with a free seat, a table to watch.

@@ -21,6 +21,7 @@ static void read_sitter(struct client *client, const json_t *seat)
     keep(sitter->name, sizeof(sitter->name), text_of(seat, "name"));
     keep(sitter->bot, sizeof(sitter->bot), text_of(seat, "bot"));
     sitter->is_connected = json_is_true(json_object_get(seat, "is_connected"));
+    sitter->is_protected = json_is_true(json_object_get(seat, "is_protected"));
 }
 
 void client_name_apart(struct client *client)

@@ -22,8 +22,8 @@ int head_tags(const struct client *client, int seat, bool is_shared, struct tag 
     bool is_due = client->view.to_act & only(seat), is_own = seat == client->seat;
     int count = 0;
     char buf[TAG_BYTES];
-    snprintf(buf, sizeof(buf), "%s %s%s", is_due ? "▸" : " ", sitter->name,
-        is_own && !is_shared ? " (you)" : "");
+    snprintf(buf, sizeof(buf), "%s %s%s%s", is_due ? "▸" : " ", sitter->name,
+        sitter->is_protected ? "✓" : "", is_own && !is_shared ? " (you)" : "");
     put_tag(tags, &count, is_own ? CYAN : PLAIN, BOLD, buf);
     if (!sitter->is_connected)
         put_tag(tags, &count, YELLOW, 0, client->is_over ? "has left" : "line lost");

@@ -26,6 +26,7 @@ LIBRARY_HEADERS = {
     "openssl/ssl.h": "openssl",
     "sodium.h": "libsodium",
     "sqlite3.h": "sqlite3",
+    "utf8proc.h": "libutf8proc",
     "libpq-fe.h": "libpq",
     "curses.h": "ncursesw",
     "ncurses.h": "ncursesw",

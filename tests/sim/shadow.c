@@ -173,6 +173,10 @@ void shadow_read(struct shadow *shadow, const struct change *change)
     case CHANGE_CLOSE:
         close_match(shadow, change);
         break;
+    case CHANGE_LOGIN: // nobody but the account's own player is told of these
+    case CHANGE_END_DEVICE:
+    case CHANGE_END_OTHERS:
+    case CHANGE_END_UNUSED:
     case CHANGE_LOG:
         break;
     }

@@ -505,7 +505,7 @@ export interface ServerError {
 /** Something about the server itself. */
 export interface ServerNotice {
   type: 'notice'
-  /** paused, going_on, stopping, replaced */
+  /** paused, going_on, stopping, replaced, ended */
   code: string
   /** one sentence */
   text: string

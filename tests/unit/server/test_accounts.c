@@ -48,8 +48,8 @@ static void names(void **state)
 {
     (void)state;
     static const char *const unfit[] = {" a", "a ", "a  b", "\\u202eevil", "a\\u200bb", "\\n",
-        "a\\u034f", "\\u3164", "\\u2800", "\\uff21da", // unseen, or A as wide as two
-        "Ad\\u0430", "\\u0391da"};                     // letters of two alphabets
+        "a\\u034f", "\\u3164", "\\u2800", // unseen
+        "Ad\\u0430", "\\u0391da"};        // letters of two alphabets
     int client = guest("Ada");
     for (int i = 0; i < ARRAY_LEN(unfit); i++) {
         desk_say(&desk, client, "{\"type\":\"name\",\"name\":\"%s\"}", unfit[i]);

@@ -72,7 +72,8 @@ static void fill_secret(uint8_t *secret, int number)
 
 static struct change new_secret(int64_t account, int number, int parent)
 {
-    struct change change = {.kind = CHANGE_SECRET, .id = account, .has_parent = parent != 0};
+    struct change change = {
+        .kind = CHANGE_SECRET, .id = account, .at_ms = number, .has_parent = parent != 0};
     fill_secret(change.secret, number);
     fill_secret(change.parent, parent);
     return change;
@@ -81,8 +82,9 @@ static struct change new_secret(int64_t account, int number, int parent)
 static int64_t opens(struct store *store, int number)
 {
     uint8_t secret[SECRET_BYTES];
+    struct device device;
     fill_secret(secret, number);
-    return store->kind->by_secret(store, secret);
+    return store->kind->by_secret(store, secret, &device);
 }
 
 static struct change match_bytes(enum change_kind kind, int64_t match, const char *bytes)
@@ -252,6 +254,7 @@ static void rotate(const struct store_kind *kind)
     struct change change = new_account(1);
     assert_int_equal(commit_one(store, &change), STORE_OK);
     change = new_secret(1, 10, 0);
+    change.device = 1;
     assert_int_equal(commit_one(store, &change), STORE_OK);
     assert_int_equal(opens(store, 10), 1);
     assert_int_equal(opens(store, 11), -1);
@@ -277,6 +280,111 @@ static void secrets_are_rotated_without_loss(void **state)
     (void)state;
     rotate(&store_memory);
     rotate(&store_sqlite);
+}
+
+static struct change new_device(int64_t account, int number, int64_t device, const char *client)
+{
+    struct change change = new_secret(account, number, 0);
+    change.device = device;
+    strcpy(change.client, client);
+    return change;
+}
+
+static void assert_devices(struct store *store, const char *expected)
+{
+    struct device list[DEVICES_MAX];
+    char text[1000] = "";
+    int count = store->kind->devices(store, 1, list);
+    for (int i = 0; i < count; i++)
+        snprintf(text + strlen(text), sizeof(text) - strlen(text), "%d:%s %d-%d ",
+            (int)list[i].number, list[i].client, (int)list[i].since_ms, (int)list[i].used_ms);
+    assert_string_equal(text, expected);
+}
+
+static void open_by_devices(const struct store_kind *kind)
+{
+    struct store *store = open_store(kind);
+    const struct change life[] = {new_account(1), new_account(2), new_device(1, 10, 1, "page"),
+        new_device(1, 20, 2, "phone"), new_secret(1, 30, 10), new_device(2, 40, 1, "other")};
+    for (int i = 0; i < ARRAY_LEN(life); i++)
+        assert_int_equal(commit_one(store, &life[i]), STORE_OK);
+    assert_devices(store, "1:page 10-30 2:phone 20-20 ");
+    struct account account;
+    assert_true(kind->account(store, 1, &account));
+    assert_int_equal(account.devices, 2);
+
+    struct change change = {.kind = CHANGE_END_DEVICE, .id = 1, .device = 1};
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    assert_devices(store, "2:phone 20-20 ");
+    assert_int_equal(opens(store, 10), -1);
+    assert_int_equal(opens(store, 30), -1);
+    change = new_secret(1, 31, 30); // decided before it was known that 30 is ended
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    assert_int_equal(opens(store, 31), -1);
+    assert_int_equal(opens(store, 40), 2);
+
+    change = new_secret(1, 50, 20);
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    change = new_device(1, 51, 3, "");
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    change = (struct change){.kind = CHANGE_END_OTHERS, .id = 1};
+    fill_secret(change.secret, 50);
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    assert_devices(store, "2:phone 20-50 ");
+    assert_int_equal(opens(store, 20), -1); // of the same device, but somebody may have copied it
+
+    change = new_secret(2, 60, 40);
+    change.unused_ms = 45; // 40 was not used since
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    change = (struct change){.kind = CHANGE_END_UNUSED, .at_ms = 55};
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    assert_devices(store, "");
+    for (int i = 0; i < DEVICES_MAX + 5; i++) {
+        change = new_device(1, 100 + i, 4 + i, "");
+        assert_int_equal(commit_one(store, &change), STORE_OK);
+    }
+    struct device list[DEVICES_MAX];
+    assert_int_equal(kind->devices(store, 1, list), DEVICES_MAX);
+    assert_int_equal(list[0].number, 4 + DEVICES_MAX + 4);
+    assert_int_equal(opens(store, 104), -1);
+    assert_int_equal(opens(store, 105), 1);
+    kind->close(store);
+}
+
+static void devices_open_until_they_end(void **state)
+{
+    (void)state;
+    open_by_devices(&store_memory);
+    open_by_devices(&store_sqlite);
+}
+
+static void try_to_log_in(const struct store_kind *kind)
+{
+    struct store *store = open_store(kind);
+    for (int id = 1; id <= 2; id++) {
+        struct change change = new_account(id);
+        assert_int_equal(commit_one(store, &change), STORE_OK);
+    }
+    for (int i = 0; i < 60; i++) {
+        struct change change = {
+            .kind = CHANGE_LOGIN, .id = 1 + i % 2, .at_ms = i, .is_right = i < 30, .client = "x"};
+        assert_int_equal(commit_one(store, &change), STORE_OK);
+    }
+    struct login list[LOGINS_MAX];
+    assert_int_equal(kind->logins(store, 1, list), LOGINS_MAX);
+    for (int i = 0; i < LOGINS_MAX; i++) {
+        assert_int_equal(list[i].is_right, i >= 10);
+        assert_int_equal(list[i].at_ms, i < 10 ? 58 - 2 * i : 28 - 2 * (i - 10));
+        assert_string_equal(list[i].client, "x");
+    }
+    kind->close(store);
+}
+
+static void logins_are_kept_and_bounded(void **state)
+{
+    (void)state;
+    try_to_log_in(&store_memory);
+    try_to_log_in(&store_sqlite);
 }
 
 static void rename_and_protect(const struct store_kind *kind)
@@ -423,7 +531,7 @@ static void a_copy_is_whole(void **state)
 
 static void run_sql(const char *sql)
 {
-    char command[300];
+    char command[500];
     snprintf(command, sizeof(command), "sqlite3 %s/baize.db \"%s\"", folder, sql);
     assert_int_equal(system(command), 0);
 }
@@ -462,6 +570,7 @@ static void a_file_of_another_version_is_refused(void **state)
     } versions[] = {
         {"PRAGMA user_version = 999", "/baize.db was written by a later version of this program"},
         {"PRAGMA user_version = 0", "/baize.db is no store of this program"},
+        {"PRAGMA user_version = -1", "/baize.db is no store of this program: its version is -1"},
     };
     for (int i = 0; i < ARRAY_LEN(versions); i++) {
         struct store *store = open_store(&store_sqlite);
@@ -474,6 +583,59 @@ static void a_file_of_another_version_is_refused(void **state)
         assert_int_equal(drop_folder(NULL), 0);
         assert_int_equal(mkdir(folder, 0700), 0);
     }
+}
+
+// Names that look alike were protected side by side, and secrets had no devices.
+static void a_file_of_before_is_brought_up_to_date(void **state)
+{
+    (void)state;
+    run_sql(
+        "CREATE TABLE account(id INTEGER PRIMARY KEY, name TEXT, password TEXT, balance INTEGER,"
+        " last_entry INTEGER, matches INTEGER, created_ms INTEGER, profile BLOB)");
+    run_sql(
+        "CREATE TABLE protected(key TEXT PRIMARY KEY, account INTEGER) WITHOUT ROWID;"
+        "CREATE TABLE secret(hash BLOB PRIMARY KEY, account INTEGER, parent BLOB) WITHOUT ROWID");
+    run_sql("CREATE TABLE entry(id INTEGER PRIMARY KEY, account INTEGER, match INTEGER,"
+            " amount INTEGER, balance INTEGER, previous INTEGER)");
+    run_sql("CREATE TABLE matches(id INTEGER PRIMARY KEY, game TEXT, ended_ms INTEGER,"
+            " flags INTEGER, seats BLOB, bytes BLOB);"
+            "CREATE TABLE journal(id INTEGER PRIMARY KEY, bytes BLOB)");
+    run_sql("INSERT INTO account VALUES(0, 'the house', '', 0, 0, 0, 0, x''),"
+            "(1, 'Ada', 'h', 0, 0, 0, 0, x''), (2, 'Аԁа', 'h', 0, 0, 0, 0, x''),"
+            "(3, 'Bo', '', 0, 0, 0, 0, x'')");
+    run_sql("INSERT INTO protected VALUES('ada', 1), ('Аԁа', 2)");
+    char sql[300];
+    snprintf(sql, sizeof(sql),
+        "INSERT INTO secret VALUES(x'0a%062d', 1, NULL), (x'0b%062d', 1, x'0a%062d')", 0, 0, 0);
+    run_sql(sql);
+    snprintf(sql, sizeof(sql),
+        "INSERT INTO secret VALUES(x'0c%062d', 1, x'99'), (x'0d%062d', 3, NULL)", 0, 0);
+    run_sql(sql);
+    run_sql("PRAGMA user_version = 1");
+
+    struct store *store = open_store(&store_sqlite);
+    char key[KEY_BYTES + 1];
+    name_key("Аԁа", key);
+    assert_int_equal(store->kind->by_name(store, key), 1); // the older account has the name
+    name_key_exact("Аԁа", key);
+    assert_int_equal(store->kind->by_name(store, key), 2); // and the younger is still found
+    static const int64_t owners[] = {1, 1, 1, 3};
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(opens(store, 10 + i), owners[i]);
+    struct device list[DEVICES_MAX];
+    assert_int_equal(store->kind->devices(store, 1, list), 2); // two chains
+    assert_string_equal(list[0].client, "");
+    assert_true(list[0].used_ms > 1700000000000);
+    struct account account;
+    assert_true(store->kind->account(store, 1, &account));
+    assert_int_equal(account.devices, 2);
+    // The younger takes another name: the exact one is given up.
+    struct change name = {.kind = CHANGE_NAME, .id = 2, .name = "Bea"};
+    assert_int_equal(commit_one(store, &name), STORE_OK);
+    assert_int_equal(store->kind->by_name(store, key), -1);
+    assert_int_equal(store->kind->by_name(store, "bea"), 2);
+    assert_true(store->kind->check(store, tell, NULL));
+    store->kind->close(store);
 }
 
 static void the_committer_keeps_the_order(void **state)
@@ -518,12 +680,16 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_story_in_a_file, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(a_batch_is_taken_whole_or_not, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(secrets_are_rotated_without_loss, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(devices_open_until_they_end, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(logins_are_kept_and_bounded, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(names_are_protected, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(both_live_the_same_life, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(a_copy_is_whole, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(the_check_finds_what_is_wrong, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(
             a_file_of_another_version_is_refused, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(
+            a_file_of_before_is_brought_up_to_date, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(the_committer_keeps_the_order, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(a_committer_without_thread_steps, make_folder, drop_folder),
     };
