@@ -72,6 +72,18 @@ static int read_named(const struct args *args, const char *flag, const char **li
     return EXIT_FINE;
 }
 
+static int read_proxies(const struct args *args, struct listen_config *config)
+{
+    const char *proxy[NAMED_MAX];
+    int fault = read_named(args, "proxy", proxy, &config->proxies);
+    for (int i = 0; !fault && i < config->proxies; i++)
+        if (!address_range_read(proxy[i], &config->proxy[i]))
+            fault = refuse("--proxy takes an address or a range of them, as in 10.0.0.7, "
+                           "10.0.0.0/8 or fd00::/8, not \"%s\"",
+                proxy[i]);
+    return fault;
+}
+
 static int read_numbers(const struct args *args, struct listen_config *config)
 {
     int64_t threads = config->threads, per_address = config->per_address_max;
@@ -134,7 +146,7 @@ static int read_config(const struct args *args, struct listen_config *config)
     if (!fault)
         fault = read_named(args, "origin", config->origin, &config->origins);
     if (!fault)
-        fault = read_named(args, "proxy", config->proxy, &config->proxies);
+        fault = read_proxies(args, config);
     if (fault)
         return fault;
     if (prefix && (prefix[0] != '/' || prefix[strlen(prefix) - 1] == '/'))
@@ -195,10 +207,44 @@ static void raise_limits(void)
     }
 }
 
+static void tell_damage(void *context, const char *line)
+{
+    int *told = context;
+    if ((*told)++ < 5)
+        log_words(LOG_WARN, news_names[NEWS_DAMAGE], line);
+}
+
+// A store that is not large is looked over at every start, which takes a moment.
+static void check(struct store *store, const char *data)
+{
+    enum { ENTRIES_MAX = 100000 };
+    struct counts counts;
+    int told = 0;
+    store->kind->counts(store, &counts);
+    if (counts.entries > ENTRIES_MAX || store->kind->check(store, tell_damage, &told))
+        return;
+    char buf[400];
+    struct text text = TEXT(buf);
+    text_format(&text, "baize doctor --data %s says more", data);
+    log_words(LOG_WARN, news_names[NEWS_DAMAGE], buf);
+}
+
+static void tell_start(const struct listen_config *config, const char *url,
+    const struct store *store, const char *data)
+{
+    char buf[1000];
+    struct text text = TEXT(buf);
+    int64_t matches = listen_tables(running);
+    text_format(&text, "%s at %s, %s store in %s, %jd match%s taken up", config->server.version,
+        url, store->kind->name, data, matches, matches == 1 ? "" : "es");
+    log_words(LOG_INFO, news_names[NEWS_STARTED], buf);
+}
+
 static int serve(const struct listen_config *config, struct store *store, const char *data)
 {
-    char buf[400];
+    char buf[400], url[400];
     struct text why = TEXT(buf);
+    check(store, data);
     running = listen_open(config, store, &why);
     if (!running)
         return refuse("%s", buf);
@@ -206,10 +252,11 @@ static int serve(const struct listen_config *config, struct store *store, const 
     bool is_everywhere = strcmp(config->host, "0.0.0.0") == 0 || strcmp(config->host, "::") == 0;
     const char *shown = is_everywhere ? "localhost" : config->host;
     bool is_v6 = strchr(shown, ':') != NULL;
-    printf("Baize is at http://%s%s%s:%d%s/ (data in %s; Ctrl-C stops it)\n", is_v6 ? "[" : "",
-        shown, is_v6 ? "]" : "", listen_port(running), config->prefix, data);
+    snprintf(url, sizeof(url), "http://%s%s%s:%d%s/", is_v6 ? "[" : "", shown, is_v6 ? "]" : "",
+        listen_port(running), config->prefix);
+    printf("Baize is at %s (data in %s; Ctrl-C stops it)\n", url, data);
     fflush(stdout);
-    log_info("listening", LOG_TEXT("host", config->host), LOG_INT("port", listen_port(running)));
+    tell_start(config, url, store, data);
     text_clear(&why);
     bool is_well = listen_run(running, &why);
     listen_close(running);
@@ -217,7 +264,7 @@ static int serve(const struct listen_config *config, struct store *store, const 
         complain("the store is broken: %s (baize doctor --data %s says more)", buf, data);
         return EXIT_NO;
     }
-    log_info("stopped");
+    log_words(LOG_INFO, "stopped", "what goes on is kept for the next start");
     return EXIT_FINE;
 }
 
@@ -311,7 +358,8 @@ static const struct flag flags[] = {
     {"password-rate", "N", "passwords a minute taken from one address (30)"},
     {"lab-rate", "N", "questions to the lab a minute from one address (12); 0: no lab"},
     {"origin", "URL", "a page elsewhere that may connect; may be repeated"},
-    {"proxy", "ADDRESS", "a proxy whose X-Forwarded-For is believed; may be repeated"},
+    {"proxy", "ADDRESS",
+        "a proxy, or a range (10.0.0.0/8), whose X-Forwarded-For is believed; may be repeated"},
     {"prefix", "PATH", "the path that stands before all addresses, as /baize"},
     {"log", "LEAST", "debug, info, warn, error or none (info)"},
     {0},

@@ -2,6 +2,7 @@
 // Finds the command that was asked for, reads its arguments, runs it.
 #include "cli/cli.h"
 
+#include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -41,6 +42,7 @@ static int run(int count, char **words)
 int main(int count, char **words)
 {
     must(sodium_init() >= 0);
+    signal(SIGXFSZ, SIG_IGN); // a file at its limit is a fault of writing, as on a full disk
     int code = run(count - 1, words + 1);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         fputs("baize: not everything could be written to standard output\n", stderr);

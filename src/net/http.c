@@ -52,12 +52,18 @@ bool span_lists(struct span span, const char *word)
     return false;
 }
 
-struct span span_last(struct span span)
+struct span span_take_last(struct span *list)
 {
-    size_t from = span.len;
-    while (from && span.at[from - 1] != ',')
-        from--;
-    return span.at ? trimmed(span.at + from, span.at + span.len) : span;
+    while (list->len) {
+        size_t from = list->len;
+        while (from && list->at[from - 1] != ',')
+            from--;
+        struct span item = trimmed(list->at + from, list->at + list->len);
+        list->len = from ? from - 1 : 0;
+        if (item.len)
+            return item;
+    }
+    return (struct span){0};
 }
 
 static int hex_digit(char c)
@@ -141,10 +147,15 @@ static int keep_field(struct http_request *request, struct span name, struct spa
         {"connection", &request->connection},
         {"sec-websocket-key", &request->key},
         {"sec-websocket-version", &request->version},
-        {"x-forwarded-for", &request->forwarded},
         {"accept-encoding", &request->accept_encoding},
         {"if-none-match", &request->none_match},
     };
+    if (span_is(name, "x-forwarded-for")) {
+        if (request->forwarded_count == HTTP_FORWARDED_MAX)
+            return 431;
+        request->forwarded[request->forwarded_count++] = value;
+        return 0;
+    }
     for (int i = 0; i < ARRAY_LEN(known); i++) {
         if (!span_is(name, known[i].name))
             continue;

@@ -8,7 +8,7 @@
 #include "base/blob.h"
 #include "base/text.h"
 
-enum { HTTP_HEAD_MAX = 8192, HTTP_FIELDS_MAX = 64 };
+enum { HTTP_HEAD_MAX = 8192, HTTP_FIELDS_MAX = 64, HTTP_FORWARDED_MAX = 16 };
 
 // A part of the request's bytes; `at` is NULL if it was not there.
 struct span {
@@ -20,8 +20,10 @@ struct http_request {
     bool is_head;     // HEAD; otherwise GET
     struct span path; // without the question mark
     struct span query;
-    struct span host, origin, upgrade, connection, key, version, forwarded, accept_encoding,
-        none_match;
+    struct span host, origin, upgrade, connection, key, version, accept_encoding, none_match;
+    // The lines of X-Forwarded-For, which are one list (RFC 9110, 5.3), in their order.
+    struct span forwarded[HTTP_FORWARDED_MAX];
+    int forwarded_count;
     bool is_last; // the client wants the connection closed after it
 };
 
@@ -30,7 +32,8 @@ int http_read(const char *bytes, size_t len, struct http_request *request);
 bool span_is(struct span span, const char *word); // without regard to case
 // Is the word one of those in a list divided by commas? Without regard to case.
 bool span_lists(struct span span, const char *word);
-struct span span_last(struct span span); // the last of such a list
+// Takes the last off such a list; an empty span: there is none left.
+struct span span_take_last(struct span *list);
 // The value of name=value in a query, as text; "" if it is not there. False if it does not fit.
 bool query_value(struct span query, const char *name, struct text *value);
 

@@ -255,12 +255,23 @@ static bool is_good_origin(const struct listener *listener, const struct http_re
     return false;
 }
 
-uint64_t link_visitor(const struct link *link, const struct http_request *request)
+// Each proxy adds whom it saw at the end. From there back, the first that is no proxy of ours is
+// the visitor; what stands before it anybody may have written.
+uint64_t link_visitor(
+    const struct listener *listener, const struct link *link, const struct http_request *request)
 {
     if (!link->is_proxy)
         return link->address;
-    struct span seen = span_last(request->forwarded); // by the proxy itself
-    return address_named(seen.at, seen.len);
+    struct span visitor = {0};
+    for (int i = request->forwarded_count; i-- > 0;) {
+        struct span list = request->forwarded[i], item;
+        while ((item = span_take_last(&list)).len) {
+            visitor = item;
+            if (!address_is_in(item.at, item.len, listener->config.proxy, listener->config.proxies))
+                return address_named(visitor.at, visitor.len);
+        }
+    }
+    return address_named(visitor.at, visitor.len); // the farthest proxy itself
 }
 
 bool link_count_forwarded(
@@ -268,7 +279,7 @@ bool link_count_forwarded(
 {
     if (!link->is_proxy || link->address)
         return true;
-    return link_count(listener, link, link_visitor(link, request));
+    return link_count(listener, link, link_visitor(listener, link, request));
 }
 
 static void open_conversation(

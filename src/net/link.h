@@ -67,7 +67,8 @@ void link_answer(struct listener *listener, struct link *link, const struct http
 // Ends it without a word. The memory is freed at the end of the round.
 void link_kill(struct listener *listener, struct link *link);
 // Where a request comes from: a proxy may ask for another visitor each time.
-uint64_t link_visitor(const struct link *link, const struct http_request *request);
+uint64_t link_visitor(
+    const struct listener *listener, const struct link *link, const struct http_request *request);
 // Counts a connection to its address. False if there are too many.
 bool link_count(struct listener *listener, struct link *link, uint64_t address);
 // The same for the address that a proxy names, if it is one.

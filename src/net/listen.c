@@ -93,10 +93,11 @@ static void on_page(void *context, uint64_t visitor, const struct text *text)
         pages_answer_replay(listener, link, text);
 }
 
-static void on_called_off(void *context, int64_t match, const char *why)
+static void on_tell(void *context, enum news_kind kind, const char *text)
 {
     (void)context;
-    log_warn("match called off", LOG_INT("match", match), LOG_TEXT("why", why));
+    bool is_good = kind == NEWS_STARTED || kind == NEWS_GOING_ON || kind == NEWS_NAME;
+    log_words(is_good ? LOG_INFO : LOG_WARN, news_names[kind], text);
 }
 
 void listen_wake(void *context)
@@ -187,7 +188,7 @@ static bool open_server(struct listener *listener, struct text *why)
     config->start = on_start;
     config->entropy = on_entropy;
     config->page = on_page;
-    config->called_off = on_called_off;
+    config->tell = on_tell;
     listener->now_ms = time_monotonic_ms();
     config->real_ms_at_0 = time_real_ms() - listener->now_ms;
     listener->committer = committer_create(listener->store, true, listen_wake, listener);
@@ -233,15 +234,14 @@ int listen_port(const struct listener *listener)
     return listener->port;
 }
 
-// ---- Connections come and go -------------------------------------------------------------------
-
-static bool is_proxy(const struct listener *listener, const char *address)
+int64_t listen_tables(const struct listener *listener)
 {
-    for (int i = 0; i < listener->config.proxies; i++)
-        if (strcmp(listener->config.proxy[i], address) == 0)
-            return true;
-    return false;
+    struct server_counts counts;
+    server_read_counts(listener->server, &counts);
+    return counts.tables;
 }
+
+// ---- Connections come and go -------------------------------------------------------------------
 
 static struct link *link_new(struct listener *listener, int fd)
 {
@@ -307,7 +307,8 @@ static void accept_some(struct listener *listener)
         uint64_t where = address_of(&address, text);
         listener->counts.accepted++;
         struct link *link = link_new(listener, fd);
-        link->is_proxy = is_proxy(listener, text);
+        link->is_proxy =
+            address_is_in(text, strlen(text), listener->config.proxy, listener->config.proxies);
         link->is_local = strncmp(text, "127.", 4) == 0 || strcmp(text, "::1") == 0;
         if (!link->is_proxy && !link_count(listener, link, where)) {
             listener->counts.refused++;
@@ -413,7 +414,7 @@ static void begin_stop(struct listener *listener)
     close(listener->socket);
     listener->socket = -1;
     server_stop(listener->server, listener->now_ms);
-    log_info("stopping");
+    log_words(LOG_INFO, "stopping", "no new matches begin");
 }
 
 // With nobody connected no match comes nearer to its end.

@@ -4,6 +4,7 @@
 #ifndef BAIZE_NET_LISTEN_H
 #define BAIZE_NET_LISTEN_H
 
+#include "net/address.h"
 #include "server/server.h"
 
 #include <stdatomic.h>
@@ -25,9 +26,9 @@ struct listen_config {
     int origins;
     const char *origin[NAMED_MAX]; // beside the server's own
     int proxies;
-    const char *proxy[NAMED_MAX]; // addresses whose X-Forwarded-For is believed
-    int threads;                  // that one address may keep thinking; there is one more
-    int per_address_max;          // connections from one address
+    struct address_range proxy[NAMED_MAX]; // whose X-Forwarded-For is believed
+    int threads;         // that one address may keep thinking; there is one more
+    int per_address_max; // connections from one address
     int64_t handshake_ms, hello_ms;
     int64_t ping_ms, silence_ms;                         // asks after so long, closes after so long
     size_t out_max;                                      // bytes that wait for a slow reader
@@ -48,6 +49,7 @@ void listen_config_init(struct listen_config *config);
 struct listener *listen_open(
     const struct listen_config *config, struct store *store, struct text *why);
 int listen_port(const struct listener *listener);
+int64_t listen_tables(const struct listener *listener); // matches that go on
 // Serves until listen_stop() was called (from a signal handler, or another thread) and the matches
 // have ended, everyone has gone, or the drain time is over. False, and why, if the store is broken.
 bool listen_run(struct listener *listener, struct text *why);

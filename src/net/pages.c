@@ -169,7 +169,7 @@ static void say_replay(struct listener *listener, struct link *link,
     };
     link_wait(listener, link, request);
     enum server_page found = server_page_replay(
-        listener->server, atoll(number), link_visitor(link, request), link->key, listener->now_ms);
+        listener->server, atoll(number), link_visitor(listener, link, request), link->key, listener->now_ms);
     if (found == PAGE_LATER)
         return;
     struct http_answer answer = {.status = refusals[found].status,
@@ -224,7 +224,7 @@ static void say_log(struct listener *listener, struct link *link,
 {
     struct text page = text_over(listener->page, PAGE_BYTES);
     struct server *server = listener->server;
-    uint64_t visitor = link_visitor(link, request);
+    uint64_t visitor = link_visitor(listener, link, request);
     int64_t now_ms = listener->now_ms, from = number_of(request, "from");
     enum server_page found = PAGE_NONE;
     if (strcmp(path, "head") == 0)

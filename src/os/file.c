@@ -94,11 +94,10 @@ static void sync_directory(const char *path)
     close(fd);
 }
 
-bool file_write(const char *path, const void *at, size_t len, struct text *why)
+bool file_begin_beside(const char *path, char *beside, size_t size, struct text *why)
 {
-    char beside[PATH_MAX];
-    int size = snprintf(beside, sizeof(beside), "%s.XXXXXX", path);
-    if (size < 0 || (size_t)size >= sizeof(beside)) {
+    int len = snprintf(beside, size, "%s.XXXXXX", path);
+    if (len < 0 || (size_t)len >= size) {
         errno = ENAMETOOLONG;
         return fail(why, "write", path);
     }
@@ -107,18 +106,49 @@ bool file_write(const char *path, const void *at, size_t len, struct text *why)
         return fail(why, "write", path);
     mode_t mask = umask(0);
     umask(mask);
-    bool is_written = fchmod(fd, 0666 & ~mask) == 0 && write_all(fd, at, len) && fsync(fd) == 0;
+    fchmod(fd, 0666 & ~mask);
+    close(fd);
+    return true;
+}
+
+static bool sync_file(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return false;
+    bool is_synced = fsync(fd) == 0;
     int fault = errno;
-    if (close(fd) != 0 && is_written) {
+    close(fd);
+    errno = fault;
+    return is_synced;
+}
+
+bool file_put_in_place(const char *beside, const char *path, struct text *why)
+{
+    if (!sync_file(beside) || rename(beside, path) != 0) {
+        fail(why, "write", path);
+        unlink(beside);
+        return false;
+    }
+    sync_directory(path);
+    return true;
+}
+
+bool file_write(const char *path, const void *at, size_t len, struct text *why)
+{
+    char beside[PATH_MAX];
+    if (!file_begin_beside(path, beside, sizeof(beside), why))
+        return false;
+    int fd = open(beside, O_WRONLY | O_CLOEXEC);
+    bool is_written = fd >= 0 && write_all(fd, at, len);
+    int fault = errno;
+    if (fd >= 0 && close(fd) != 0 && is_written) {
         is_written = false;
         fault = errno;
     }
-    if (is_written && rename(beside, path) == 0) {
-        sync_directory(path);
-        return true;
-    }
-    if (!is_written)
-        errno = fault;
+    if (is_written)
+        return file_put_in_place(beside, path, why);
+    errno = fault;
     fail(why, "write", path);
     unlink(beside);
     return false;

@@ -19,5 +19,9 @@ void bytes_release(struct bytes *bytes);
 bool file_write(const char *path, const void *at, size_t len, struct text *why);
 
 bool file_exists(const char *path);
+// An empty file beside this one, to be written and then put in its place. `beside` is its name.
+bool file_begin_beside(const char *path, char *beside, size_t size, struct text *why);
+// Flushes that to the disk and renames it, and flushes the folder: it survives a loss of power.
+bool file_put_in_place(const char *beside, const char *path, struct text *why);
 
 #endif

@@ -4,7 +4,10 @@
 #include "os/time.h"
 
 #include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { LINE_MAX_BYTES = 2000 };
@@ -33,49 +36,31 @@ bool log_level_named(const char *name, enum log_level *level)
     return false;
 }
 
-static bool is_plain(const char *text)
+// systemd names the file that standard error leads to, if it is its journal.
+static bool is_journal(void)
 {
-    if (!*text)
-        return false;
-    for (; *text; text++)
-        if ((unsigned char)*text <= ' ' || *text == '"' || *text == '=' || *text == '\\' ||
-            *text == 0x7f)
-            return false;
-    return true;
+    const char *named = getenv("JOURNAL_STREAM");
+    unsigned long long device, file;
+    struct stat stat;
+    return named && sscanf(named, "%llu:%llu", &device, &file) == 2 && fstat(log_fd, &stat) == 0 &&
+           stat.st_dev == device && stat.st_ino == file;
 }
 
-// Control characters become dots, lest they break the line or colour the terminal.
-static void put_quoted(struct text *line, const char *text)
-{
-    text_char(line, '"');
-    for (; *text; text++) {
-        bool is_control = (unsigned char)*text < ' ' || *text == 0x7f;
-        if (*text == '"' || *text == '\\')
-            text_char(line, '\\');
-        text_char(line, is_control ? '.' : *text);
-    }
-    text_char(line, '"');
-}
-
-void log_line(enum log_level level, const char *what, const struct log_field *fields, int count)
+void log_words(enum log_level level, const char *what, const char *words)
 {
     if ((int)level < least_level)
         return;
     char buf[LINE_MAX_BYTES];
     struct text line = text_over(buf, sizeof(buf) - 1); // one byte kept for the end of the line
-    time_put(time_real_ms(), &line);
-    text_format(&line, " %s %s", level_names[level], what);
-    for (int i = 0; i < count; i++) {
-        text_format(&line, " %s=", fields[i].key);
-        if (!fields[i].text)
-            text_int(&line, fields[i].number);
-        else if (is_plain(fields[i].text))
-            text_put(&line, fields[i].text);
-        else
-            put_quoted(&line, fields[i].text);
+    if (!is_journal()) {
+        time_put(time_real_ms(), &line);
+        text_char(&line, ' ');
     }
-    buf[line.len] = '\n';
+    text_format(&line, "%s %s: %s", level_names[level], what, words);
+    words_clean(buf, "");
+    size_t len = strlen(buf);
+    buf[len] = '\n';
     // If the log cannot be written, there is nobody to tell.
-    ssize_t put = write(log_fd, buf, line.len + 1);
+    ssize_t put = write(log_fd, buf, len + 1);
     (void)put;
 }

@@ -5,6 +5,7 @@
 #include "server/limits.h"
 
 #include "server/job.h"
+#include "server/news.h"
 #include "server/say.h"
 
 #include <stdlib.h>
@@ -138,6 +139,7 @@ static bool spend(struct server *server, struct session *session, const struct m
     text_format(&why, "too many %s from your address; try again in %jd second%s", what, seconds,
         seconds == 1 ? "" : "s");
     say_error(server, session, message, E_too_often, buf);
+    news_tell(server, NEWS_FLOOD, "too many %s from one address were refused", what);
     return false;
 }
 

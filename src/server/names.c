@@ -2,6 +2,7 @@
 #include "server/names.h"
 
 #include "base/map.h"
+#include "server/news.h"
 #include "server/player.h"
 #include "server/say.h"
 #include "server/tell.h"
@@ -328,6 +329,8 @@ static void take_from(struct server *server, struct player *player, const void *
         return;
     name_of_guest(player->id, guest);
     rename_player(server, player, guest);
+    news_tell(server, NEWS_NAME, "player %jd protects a name that player %jd bore", taken->owner,
+        player->id);
     if (player->session)
         player_say(server, player->session, NULL);
     // Seats that the player has left to a bot have the name, too.

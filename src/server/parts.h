@@ -24,6 +24,7 @@ struct server {
     struct sessions *sessions;       // session.c
     struct players *players;         // player.c
     struct names *names;             // names.c
+    struct news *news;               // news.c
     struct tables *tables;           // live_table.c
     struct waiting_rooms *waiting;   // waiting_room.c
     struct lobby *lobby;             // lobby.c

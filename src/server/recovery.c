@@ -4,6 +4,7 @@
 #include "games/games.h"
 #include "server/decision.h"
 #include "server/live_table.h"
+#include "server/news.h"
 #include "server/parts.h"
 #include "server/player.h"
 #include "server/record.h"
@@ -39,10 +40,8 @@ static void seat_players(struct server *server, struct live_table *live)
 static void call_off(
     struct server *server, struct table *table, const uint8_t *bytes, size_t len, const char *why)
 {
-    const struct server_config *config = &server->config;
     struct effects effects = {0};
-    if (config->called_off)
-        config->called_off(config->context, table->match, why);
+    news_tell(server, NEWS_CALLED_OFF, "match %jd: %s", table->match, why);
     table_call_off(table, &effects);
     table_put_record(table, bytes, len); // as it was: somebody may want to know
     effects_release(&effects);

@@ -3,6 +3,7 @@
 
 #include "base/blob.h"
 #include "server/limits.h"
+#include "server/news.h"
 #include "server/stake.h"
 
 #include <stdlib.h>
@@ -182,6 +183,7 @@ void say_error(struct server *server, struct session *session, const struct mess
     if (limits_count_error(server, session))
         return;
     server->counts->abuses++;
+    news_tell(server, NEWS_FLOOD, "a connection was closed: too many of its messages were refused");
     say_close(server, session, 1008, "too many messages were refused");
 }
 

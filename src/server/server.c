@@ -10,6 +10,7 @@
 #include "server/leaderboard.h"
 #include "server/lobby.h"
 #include "server/names.h"
+#include "server/news.h"
 #include "server/parts.h"
 #include "server/player.h"
 #include "server/public_log.h"
@@ -62,6 +63,7 @@ static bool open_parts(struct server *server, struct store *store, struct text *
     server->sessions = sessions_create();
     server->players = players_create(stored.next_account);
     server->names = names_create();
+    server->news = news_create();
     server->tables = tables_create(stored.next_match);
     server->waiting = waiting_rooms_create();
     server->lobby = lobby_create();
@@ -101,6 +103,7 @@ void server_destroy(struct server *server)
     waiting_rooms_destroy(server->waiting);
     tables_destroy(server->tables);
     names_destroy(server->names);
+    news_destroy(server->news);
     players_destroy(server->players);
     sessions_destroy(server->sessions);
     outbox_destroy(server->outbox);
@@ -164,27 +167,33 @@ static void go_on(struct server *server, int64_t by_ms)
 }
 
 // A disk that is very slow is treated like one that is full: too much is waiting to be said.
-static bool is_stuck_now(struct server *server)
+static bool is_stuck_now(struct server *server, struct text *why)
 {
-    char buf[WHY_BYTES];
-    struct text why = TEXT(buf);
     size_t held = say_waiting_bytes(server);
     size_t most = server->is_paused ? server->config.held_max / 2 : server->config.held_max;
-    return held > most || committer_state(server->committer, &why) != STORE_OK;
+    if (committer_state(server->committer, why) != STORE_OK)
+        return true;
+    if (held > most)
+        text_format(why, "the disk is too slow, %zu bytes wait for it", held);
+    return held > most;
 }
 
 static void pause_or_go_on(struct server *server)
 {
-    bool is_stuck = is_stuck_now(server);
+    char buf[WHY_BYTES];
+    struct text why = TEXT(buf);
+    bool is_stuck = is_stuck_now(server, &why);
     if (is_stuck == server->is_paused)
         return;
     server->is_paused = is_stuck;
     if (is_stuck) {
         server->paused_ms = server->now_ms;
+        news_tell(server, NEWS_PAUSED, "%s; all tables wait", buf);
         tell_all(server, "paused",
             "The server cannot write to its disk. Nothing is lost; all tables wait.");
     } else {
         go_on(server, server->now_ms - server->paused_ms);
+        news_tell(server, NEWS_GOING_ON, "after %jd ms", server->now_ms - server->paused_ms);
         tell_all(server, "going_on", "The server can write again. The tables go on.");
     }
 }
@@ -214,6 +223,7 @@ int64_t server_tick(struct server *server, int64_t now_ms)
     }
     if (!server->is_paused)
         lobby_tick(server);
+    news_of_disk(server);
     timer = timers_first(server->timers);
     int64_t next_ms = now_ms + IDLE_MS;
     return timer && !server->is_paused && timer->due_ms < next_ms ? timer->due_ms : next_ms;
@@ -318,6 +328,12 @@ enum server_page server_page_log_proof(
 {
     server->now_ms = now_ms;
     return public_log_page_proof(server, match, address, text);
+}
+
+void server_tell(struct server *server, enum news_kind kind, const char *text, int64_t now_ms)
+{
+    server->now_ms = now_ms;
+    news_tell(server, kind, "%s", text);
 }
 
 bool server_is_well(struct server *server, struct text *why)

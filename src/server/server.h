@@ -18,6 +18,21 @@
 struct server;
 struct job;
 
+// What an operator is told.
+enum news_kind {
+    NEWS_STARTED,
+    NEWS_PAUSED,
+    NEWS_GOING_ON,
+    NEWS_SLOW,       // the disk
+    NEWS_FLOOD,      // somebody asked for too much, and was refused
+    NEWS_NAME,       // a name was protected that others bore
+    NEWS_CALLED_OFF, // a match could not be taken up again
+    NEWS_DAMAGE,     // something stored is wrong
+    NEWS_LOG,        // the public log
+    NEWS_KINDS
+};
+extern const char *const news_names[NEWS_KINDS];
+
 struct server_config {
     const char *version;
     int64_t grant;       // what a new account gets from the house
@@ -54,8 +69,8 @@ struct server_config {
     void (*entropy)(void *context, void *at, size_t size);
     // The page that server_page_replay promised; NULL: there is none after all.
     void (*page)(void *context, uint64_t visitor, const struct text *text);
-    // A match could not be taken up again, and why. NULL: nobody wants to know.
-    void (*called_off)(void *context, int64_t match, const char *why);
+    // What the operator should know, in plain words on one line. NULL: nobody wants to know.
+    void (*tell)(void *context, enum news_kind kind, const char *text);
 };
 
 // The standard values; the functions are left NULL.
@@ -126,6 +141,8 @@ enum server_page server_page_log_consistency(struct server *server, int64_t from
     uint64_t address, int64_t now_ms, struct text *text);
 enum server_page server_page_log_proof(
     struct server *server, int64_t match, uint64_t address, int64_t now_ms, struct text *text);
+// For whoever runs it: tells the operator, if that was not told too often.
+void server_tell(struct server *server, enum news_kind kind, const char *text, int64_t now_ms);
 // True if the store takes what it is given; otherwise why not.
 bool server_is_well(struct server *server, struct text *why);
 

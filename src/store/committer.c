@@ -28,6 +28,7 @@ struct committer {
     enum store_result state;
     char why[200];
     bool is_ending;
+    int64_t slowest_ns; // of the commits since somebody asked
     struct committer_counts counts;
 };
 
@@ -59,6 +60,8 @@ static void try_group(struct committer *committer)
     pthread_mutex_lock(&committer->lock);
     committer->state = result;
     committer->counts.commit_ns += spent_ns;
+    if (spent_ns > committer->slowest_ns)
+        committer->slowest_ns = spent_ns;
     if (result == STORE_OK) {
         committer->counts.groups++;
         committer->counts.changes += committer->group.count;
@@ -201,6 +204,15 @@ enum store_result committer_step(struct committer *committer)
     enum store_result state = committer->state;
     pthread_mutex_unlock(&committer->lock);
     return state;
+}
+
+int64_t committer_take_slowest_ms(struct committer *committer)
+{
+    pthread_mutex_lock(&committer->lock);
+    int64_t slowest_ns = committer->slowest_ns;
+    committer->slowest_ns = 0;
+    pthread_mutex_unlock(&committer->lock);
+    return slowest_ns / 1000000;
 }
 
 void committer_read_counts(struct committer *committer, struct committer_counts *counts)

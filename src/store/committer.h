@@ -32,6 +32,9 @@ enum store_result committer_state(struct committer *committer, struct text *why)
 // Without a thread: tries to commit everything added so far, as one group.
 enum store_result committer_step(struct committer *committer);
 
+// How long the slowest commit took since this was last asked.
+int64_t committer_take_slowest_ms(struct committer *committer);
+
 struct committer_counts {
     int64_t groups, changes, failures, commit_ns;
 };

@@ -3,6 +3,8 @@
 // disk. Here it is opened, brought to the newest version, copied and closed.
 #include "store/sqlite.h"
 
+#include "os/file.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -398,9 +400,8 @@ static struct store *sqlite_reader(struct store *base, struct text *why)
     return store ? &store->store : NULL;
 }
 
-static bool sqlite_backup(struct store *base, const char *path, struct text *why)
+static bool copy_to(struct sqlite_store *store, const char *path, struct text *why)
 {
-    struct sqlite_store *store = (struct sqlite_store *)base;
     sqlite3 *copy = NULL;
     bool is_done = false;
     if (sqlite3_open(path, &copy) == SQLITE_OK) {
@@ -410,11 +411,26 @@ static bool sqlite_backup(struct store *base, const char *path, struct text *why
         is_done = backup && sqlite3_backup_step(backup, -1) == SQLITE_DONE;
         is_done = sqlite3_backup_finish(backup) == SQLITE_OK && is_done;
     }
-    if (!is_done) {
-        text_format(why, "%s: %s", path, copy ? sqlite3_errmsg(copy) : "no memory");
+    if (!is_done)
+        text_put(why, copy ? sqlite3_errmsg(copy) : "no memory");
+    return sqlite3_close(copy) == SQLITE_OK && is_done;
+}
+
+// Written beside its place: a copy that is there is whole, and one that failed leaves nothing.
+static bool sqlite_backup(struct store *base, const char *path, struct text *why)
+{
+    char beside[4096], journal[sizeof(beside) + 10];
+    if (!file_begin_beside(path, beside, sizeof(beside), why))
+        return false;
+    text_format(why, "%s: ", path);
+    if (copy_to((struct sqlite_store *)base, beside, why)) {
+        text_clear(why);
+        return file_put_in_place(beside, path, why);
     }
-    sqlite3_close(copy);
-    return is_done;
+    snprintf(journal, sizeof(journal), "%s-journal", beside);
+    unlink(beside);
+    unlink(journal);
+    return false;
 }
 
 const struct store_kind store_sqlite = {

@@ -228,7 +228,8 @@ struct store_kind {
         void (*each)(void *context, int64_t match, const uint8_t *bytes, size_t len), void *context,
         struct text *why);
     void (*counts)(struct store *store, struct counts *counts);
-    // Copies everything to a file while the store is in use. NULL: this kind cannot.
+    // Copies everything to a file while the store is in use; the file is there once it is whole.
+    // NULL: this kind cannot.
     bool (*backup)(struct store *store, const char *path, struct text *why);
     // How many leaves the log has; -1: that cannot be read.
     int64_t (*log_size)(struct store *store);

@@ -26,7 +26,7 @@ class Server:
         self.data = data or self.folder + "/data"
         command = [baize, "serve", "--listen", "127.0.0.1:0", "--data", self.data, "--drain-ms", "0", *flags]
         if limit:
-            command = ["bash", "-c", f"ulimit -S -f {limit}; trap '' XFSZ; exec \"$@\"", "bash", *command]
+            command = ["bash", "-c", f"ulimit -S -f {limit}; exec \"$@\"", "bash", *command]
         self.log = open(self.folder + "/log", "w+", encoding="utf-8")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True,
                                         env={**os.environ, **(environment or {})})

@@ -20,10 +20,18 @@ static void check_span(struct span span, const char *bytes, size_t len)
 static void check_request(const struct http_request *request, const char *bytes, size_t len)
 {
     const struct span spans[] = {request->path, request->query, request->host, request->origin,
-        request->upgrade, request->connection, request->key, request->version, request->forwarded,
+        request->upgrade, request->connection, request->key, request->version,
         request->accept_encoding, request->none_match};
     for (int i = 0; i < ARRAY_LEN(spans); i++)
         check_span(spans[i], bytes, len);
+    for (int i = 0; i < request->forwarded_count; i++) {
+        struct span list = request->forwarded[i], item;
+        check_span(list, bytes, len);
+        for (size_t left = list.len; (item = span_take_last(&list)).len; left = list.len) {
+            must(list.len < left);
+            check_span(item, bytes, len);
+        }
+    }
     must(request->path.len && request->path.at[0] == '/');
     char buf[12];
     struct text value = TEXT(buf);

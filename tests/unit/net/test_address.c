@@ -2,6 +2,7 @@
 // Addresses as numbers: the same from a socket and from a proxy's words; neighbours are one.
 #include "../unit.h"
 
+#include "base/base.h"
 #include "net/address.h"
 
 #include <arpa/inet.h>
@@ -49,11 +50,42 @@ static void words_that_are_no_address(void **state)
     assert_true(address_named(endless, 300) != address_named(endless, 299));
 }
 
+static bool has(const char *range, const char *address)
+{
+    struct address_range read;
+    assert_true(address_range_read(range, &read));
+    return address_is_in(address, strlen(address), &read, 1);
+}
+
+static void ranges(void **state)
+{
+    (void)state;
+    assert_true(has("127.0.0.1/8", "127.200.3.4"));
+    assert_false(has("127.0.0.1/8", "128.0.0.1"));
+    assert_true(has("10.1.2.3", "10.1.2.3"));
+    assert_true(has("10.1.2.3", "::ffff:10.1.2.3"));
+    assert_false(has("10.1.2.3", "10.1.2.4"));
+    assert_true(has("10.1.2.3/31", "10.1.2.2"));
+    assert_true(has("0.0.0.0/0", "9.9.9.9"));
+    assert_false(has("0.0.0.0/0", "2001:db8::1"));
+    assert_true(has("::/0", "9.9.9.9"));
+    assert_true(has("2001:db8::/33", "2001:db8:7fff::1"));
+    assert_false(has("2001:db8::/33", "2001:db8:8000::1"));
+    assert_false(has("10.0.0.0/8", "unknown"));
+    static const char *const wrong[] = {"", "/", "/8", "10.0.0.1/", "10.0.0.1/33", "10.0.0.1/1234",
+        "10.0.0.1/-1", "10.0.0.1/ 8", "10.0.0.1/8/8", "10.0.0/8", "::1/129", "localhost",
+        "10.0.0.1 "};
+    struct address_range range;
+    for (int i = 0; i < ARRAY_LEN(wrong); i++)
+        assert_false(address_range_read(wrong[i], &range));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers),
         cmocka_unit_test(words_that_are_no_address),
+        cmocka_unit_test(ranges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,9 +25,10 @@ static void a_request(void **state)
     assert_true(span_lists(request.connection, "upgrade"));
     assert_true(span_lists(request.accept_encoding, "gzip"));
     assert_false(span_lists(request.accept_encoding, "deflate"));
-    assert_true(span_is(span_last(request.connection), "Upgrade"));
-    assert_true(span_is(span_last(request.host), "example.org"));
-    assert_null(span_last(request.forwarded).at);
+    assert_true(span_is(span_take_last(&request.connection), "Upgrade"));
+    assert_true(span_is(span_take_last(&request.connection), "keep-alive"));
+    assert_int_equal(span_take_last(&request.connection).len, 0);
+    assert_int_equal(request.forwarded_count, 0);
     assert_false(request.is_last);
     char buf[10];
     struct text value = TEXT(buf);
@@ -39,6 +40,20 @@ static void a_request(void **state)
     // Any part of it is not yet whole.
     for (size_t len = 0; len < sizeof(text) - 5; len++)
         assert_int_equal(http_read(text, len, &request), 0);
+}
+
+static void lines_that_are_one_list(void **state)
+{
+    (void)state;
+    struct http_request request;
+    assert_true(read_text("GET / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 10.0.0.1, ,10.0.0.2,\r\n"
+                          "x-forwarded-for: 10.0.0.3\r\n\r\n",
+                    &request) > 0);
+    assert_int_equal(request.forwarded_count, 2);
+    assert_true(span_is(span_take_last(&request.forwarded[1]), "10.0.0.3"));
+    assert_true(span_is(span_take_last(&request.forwarded[0]), "10.0.0.2"));
+    assert_true(span_is(span_take_last(&request.forwarded[0]), "10.0.0.1"));
+    assert_int_equal(span_take_last(&request.forwarded[0]).len, 0);
 }
 
 static void what_is_refused(void **state)
@@ -97,6 +112,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_request),
+        cmocka_unit_test(lines_that_are_one_list),
         cmocka_unit_test(what_is_refused),
         cmocka_unit_test(an_answer),
     };

@@ -6,9 +6,11 @@
 #include "engine/chance.h"
 #include "store/committer.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -529,6 +531,32 @@ static void a_copy_is_whole(void **state)
     store->kind->close(store);
 }
 
+// The disk is full in the middle of it.
+static void a_copy_that_fails_leaves_nothing(void **state)
+{
+    (void)state;
+    struct store *store = open_store(&store_sqlite);
+    struct change change = new_account(1);
+    assert_int_equal(commit_one(store, &change), STORE_OK);
+    char path[128], buf[200], command[200];
+    struct text why = TEXT(buf);
+    struct rlimit before, small;
+    snprintf(path, sizeof(path), "%s/copy", folder);
+    snprintf(command, sizeof(command), "test $(ls %s | grep -c copy) -eq 0", folder);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    small = before;
+    small.rlim_cur = 8192; // of many pages one
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    bool is_done = store->kind->backup(store, path, &why);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_false(is_done);
+    assert_true(strncmp(buf, path, strlen(path)) == 0 && why.len > strlen(path) + 2);
+    assert_int_equal(system(command), 0);
+    assert_true(store->kind->backup(store, path, &why));
+    store->kind->close(store);
+}
+
 static void run_sql(const char *sql)
 {
     char command[500];
@@ -685,6 +713,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(names_are_protected, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(both_live_the_same_life, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(a_copy_is_whole, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(a_copy_that_fails_leaves_nothing, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(the_check_finds_what_is_wrong, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(
             a_file_of_another_version_is_refused, make_folder, drop_folder),
