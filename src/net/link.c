@@ -338,7 +338,7 @@ static int visitor_wait_s(
     if (link->is_local && !link->is_proxy && pages_is_for_operator(listener, request))
         return 0;
     int cost = pages_is_made(listener, request) ? COST_MADE : COST_FILE;
-    return visitors_wait_s(listener->visitors, link_visitor(link, request), cost, listener->now_ms);
+    return visitors_wait_s(listener->visitors, link_visitor(listener, link, request), cost, listener->now_ms);
 }
 
 // The refusal itself is held back for a moment: one who asks again at once, over and over, would

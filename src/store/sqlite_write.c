@@ -24,8 +24,6 @@ static enum store_result result_of(struct sqlite_store *store, struct text *why)
 {
     int code = sqlite3_errcode(store->db);
     text_put(why, sqlite3_errmsg(store->db));
-    if ((code & 0xff) == SQLITE_IOERR) // and what the system says to it
-        text_format(why, " (%s)", strerror(sqlite3_system_errno(store->db)));
     switch (code & 0xff) {
     case SQLITE_FULL:
     case SQLITE_IOERR:
