@@ -157,6 +157,7 @@ static int read_config(const struct args *args, struct listen_config *config)
         log_set_level(least);
     config->prefix = prefix ? prefix : "";
     config->server.has_no_debt = args_has(args, "no-debt");
+    config->server.is_lan = args_has(args, "lan");
     config->server.version = "baize " BAIZE_VERSION;
     config->file = file_named;
     config->lab = config->lab_a_minute ? serve_lab : NULL;
@@ -339,9 +340,10 @@ static const struct flag flags[] = {
     {"config", "FILE", "more settings, one a line: name = value"},
     {"grant", "TOKENS", "what a new player starts with (1000)"},
     {"no-debt", NULL, "refuse a seat whose stake the balance does not cover"},
+    {"lan", NULL, "matches between people at one address count too: for a house party"},
     {"decision-ms", "MS", "time for a decision at public tables (30000)"},
     {"bank-ms", "MS", "time bank of a seat (60000)"},
-    {"grace-ms", "MS", "how long a lost player is waited for (60000)"},
+    {"grace-ms", "MS", "how long a match waits for a lost player in all (60000)"},
     {"think-ms", "MS", "the most time a bot takes for a move (1000)"},
     {"drain-ms", "MS", "how long a stop waits for matches to end (10000)"},
     {"handshake-ms", "MS", "time for a request (10000)"},

@@ -8,7 +8,7 @@
 
 static int64_t deadline_ms(const struct server *server, const struct table *table, int seat)
 {
-    return table_deadline_ms(table, seat, server->config.grace_ms, server->config.abandon_ms);
+    return table_deadline_ms(table, seat, server->config.abandon_ms);
 }
 
 static int64_t earlier_ms(int64_t a_ms, int64_t b_ms)

@@ -4,11 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-void finished_put_seats(struct text *text, const struct table *table)
+void finished_put_seats(
+    struct text *text, const struct table *table, const int64_t moved[SEATS_MAX])
 {
-    for (int i = 0; i < table->terms.setup.seats; i++)
-        text_format(text, "%jd %d %s\n", table->seat[i].player, table->result.tokens[i],
-            table->seat[i].name);
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        text_format(text, "%jd %d", table->seat[i].player, table->result.tokens[i]);
+        if (moved[i] != table->result.tokens[i])
+            text_format(text, "/%jd", moved[i]);
+        text_format(text, " %s\n", table->seat[i].name);
+    }
     must(!text->is_cut);
 }
 
@@ -23,7 +27,9 @@ bool finished_next_seat(const struct match *match, size_t *at, struct finished_s
     line[end - from] = 0;
     char *rest;
     seat->player = strtoll(line, &rest, 10);
-    seat->tokens = strtoll(rest, &rest, 10);
+    seat->tokens = seat->moved = strtoll(rest, &rest, 10);
+    if (*rest == '/')
+        seat->moved = strtoll(rest + 1, &rest, 10);
     seat->name = from + (rest - line) + 1;
     seat->name_len = end > seat->name ? (size_t)(end - seat->name) : 0;
     *at += (size_t)(end - from) + 1;

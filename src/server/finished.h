@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A finished match as the store keeps it, beside its record: who sat there and what each got, as
-// lines "12 -3 Ada" (player 0 is a bot), and flags. struct finished_seat is plain data.
+// lines "12 -3 Ada" (player 0 is a bot), and flags. Where
+// another amount moved than the seat won or lost: "12 -3/-1 Ada". struct finished_seat is plain
+// data.
 #ifndef BAIZE_SERVER_FINISHED_H
 #define BAIZE_SERVER_FINISHED_H
 
@@ -8,19 +10,23 @@
 #include "store/store.h"
 
 enum {
-    FINISHED_OPEN = 1,   // anybody may see how it was played
-    FINISHED_VOID = 2,   // called off
-    FINISHED_HIDDEN = 4, // what was never shown stays hidden
+    FINISHED_OPEN = 1,     // anybody may see how it was played
+    FINISHED_VOID = 2,     // called off
+    FINISHED_HIDDEN = 4,   // what was never shown stays hidden
+    FINISHED_PRACTICE = 8, // it settled to the practice purse
+    FINISHED_COUNTED = 16, // it counted, in full or in part; a match of before has neither
     FINISHED_SEATS_BYTES = 1024,
 };
 
 struct finished_seat {
     int64_t player, tokens;
+    int64_t moved; // between the accounts
     const char *name;
     size_t name_len;
 };
 
-void finished_put_seats(struct text *text, const struct table *table);
+void finished_put_seats(
+    struct text *text, const struct table *table, const int64_t moved[SEATS_MAX]);
 // Walks the lines. `at` starts at 0; false at the end.
 bool finished_next_seat(const struct match *match, size_t *at, struct finished_seat *seat);
 // All of them; how many there are.

@@ -56,9 +56,8 @@ void hello_welcome(struct server *server, struct session *session, const struct 
     out_put_int(out, "player", player->id);
     out_put_string(out, "name", player->name);
     out_put_bool(out, "is_protected", player->is_protected);
-    out_put_int(out, "balance", player->balance);
+    put_purses(out, server, player);
     put_log_key(out, server);
-    put_spare(out, server, player);
     out_put_string(out, "secret", secret);
     out_put_bool(out, "is_resumed", is_resumed);
     const struct live_table *live = live_table_of(player);

@@ -37,7 +37,12 @@ static void put_match(
         out_int(out, seats[i].tokens);
     out_array_end(out);
     out_put_int(out, "balance", entry->balance);
+    if (count && entry->amount != seats[own].tokens)
+        out_put_int(out, "moved", entry->amount);
+    out_put_string(out, "purse", entry->purse == PURSE_TOKENS ? "tokens" : "practice");
     out_put_bool(out, "is_void", match->flags & FINISHED_VOID);
+    if (match->is_reversed)
+        out_put_bool(out, "is_reversed", true);
     out_put_string(out, "deal", deal_names[(match->flags & FINISHED_HIDDEN) != 0]);
     out_object_end(out);
 }
@@ -63,7 +68,7 @@ void history_say(struct server *server, struct session *session, const struct me
     // `before` may name an entry of somebody else's: the page ends there, or it would show that
     // player's matches.
     while (left && at && kind->entry(server->reader, at, &entry) && entry.account == player) {
-        if (entry.match && kind->match(server->reader, entry.match, &match)) {
+        if (entry.match && !entry.act && kind->match(server->reader, entry.match, &match)) {
             put_match(out, &match, player, &entry);
             left--;
         }

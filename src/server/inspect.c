@@ -2,6 +2,7 @@
 #include "server/inspect.h"
 
 #include "games/games.h"
+#include "server/counting.h"
 #include "server/finished.h"
 #include "server/inspect_log.h"
 #include "server/record.h"
@@ -57,9 +58,14 @@ static void check_tokens(
     struct finished_seat sat;
     size_t at = 0;
     int seat = 0;
+    int64_t moved[SEATS_MAX];
+    counting_moves(table, moved);
+    bool is_practice = match->flags & FINISHED_PRACTICE;
+    if (is_practice != (counting_purse(&table->terms.worth) == PURSE_PRACTICE))
+        complain_of(inspector, "match", match->id, "was settled to the wrong purse");
     for (; finished_next_seat(match, &at, &sat); seat++)
         if (seat >= table->terms.setup.seats || sat.player != table->seat[seat].player ||
-            sat.tokens != table->result.tokens[seat]) {
+            sat.tokens != table->result.tokens[seat] || sat.moved != moved[seat]) {
             complain_of(inspector, "match", match->id, "was not settled as it was played");
             return;
         }
@@ -126,8 +132,11 @@ static void check_entry(struct inspector *inspector, const struct entry *entry)
         !inspector->store->kind->match(inspector->store, entry->match, &match))
         return;
     struct finished_seat sat;
+    bool is_practice = match.flags & FINISHED_PRACTICE;
+    int64_t amount = entry->act ? -entry->amount : entry->amount;
     for (size_t at = 0; finished_next_seat(&match, &at, &sat);)
-        if (sat.player == entry->account && sat.tokens == entry->amount)
+        if (sat.player == entry->account && sat.moved == amount &&
+            is_practice == (entry->purse == PURSE_PRACTICE))
             return;
     complain_of(inspector, "entry", entry->id, "is not what its match moved");
 }

@@ -7,10 +7,14 @@
 #include "server/player.h"
 #include "server/say.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { BOARD_ROWS = 100, BOARD_FRESH_MS = 10000, BOARD_WAITING_MAX = 256 };
+
+// What a rating must come from before it is ranked: a few matches with friends prove nothing.
+enum { LEAST_MATCHES = 10, LEAST_OPPONENTS = 5 };
 
 struct ranked {
     int64_t player, tokens;
@@ -45,10 +49,16 @@ struct ranking_job {
     struct ranking ranks[GAMES_MAX + 1];
 };
 
+// What can be said for sure: 39 of 40 whose rating is so unsure are better than this.
+static double score_of(const struct rating *rating)
+{
+    return rating->rating - 2 * rating->deviation;
+}
+
 static bool is_before(const struct ranked *a, const struct ranked *b, bool is_rating)
 {
-    if (is_rating && a->rating.rating != b->rating.rating)
-        return a->rating.rating > b->rating.rating;
+    if (is_rating && score_of(&a->rating) != score_of(&b->rating))
+        return score_of(&a->rating) > score_of(&b->rating);
     return is_rating || a->tokens == b->tokens ? a->player < b->player : a->tokens > b->tokens;
 }
 
@@ -62,11 +72,17 @@ static void enter(struct ranking *ranks, const struct ranked *rank, bool is_rati
     ranks->rank[at] = *rank;
 }
 
+static bool is_ranked(const struct rating *rating)
+{
+    return rating->matches >= LEAST_MATCHES && rating_opponents(rating) >= LEAST_OPPONENTS;
+}
+
+// Whoever has a rating in some game has played a match that counts, and is ranked by tokens.
 static bool enter_account(void *context, const struct account *account)
 {
     struct ranking_job *job = context;
     struct ranked rank = {.player = account->id, .tokens = account->balance};
-    if (!account->matches)
+    if (account->is_frozen)
         return true;
     memcpy(rank.name, account->name, sizeof(rank.name));
     if (account->password[0]) {
@@ -74,13 +90,17 @@ static bool enter_account(void *context, const struct account *account)
         name_key(account->name, key);
         rank.is_protected = job->reader->kind->by_name(job->reader, key) == account->id;
     }
-    enter(&job->ranks[GAMES_MAX], &rank, false);
     const char *id;
     size_t at = 0, len;
-    while (profile_next(account->profile, account->profile_len, &at, &id, &len, &rank.rating))
-        for (int i = 0; games[i]; i++)
+    bool has_counted = false;
+    while (profile_next(account->profile, account->profile_len, &at, &id, &len, &rank.rating)) {
+        has_counted = true;
+        for (int i = 0; games[i] && is_ranked(&rank.rating); i++)
             if (word_is(id, len, games[i]->id))
                 enter(&job->ranks[i], &rank, true);
+    }
+    if (has_counted)
+        enter(&job->ranks[GAMES_MAX], &rank, false);
     return true;
 }
 
@@ -113,10 +133,15 @@ static void put_board(struct server *server, struct out *out, int game)
         if (game != GAMES_MAX) {
             out_key(out, "rating");
             put_rating(out, &rank->rating);
+            out_put_int(out, "score", (int64_t)floor(score_of(&rank->rating) + 0.5));
         }
         out_object_end(out);
     }
     out_array_end(out);
+    if (game == GAMES_MAX)
+        return;
+    out_put_int(out, "least_matches", LEAST_MATCHES);
+    out_put_int(out, "least_opponents", LEAST_OPPONENTS);
 }
 
 static void say_board(

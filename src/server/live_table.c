@@ -2,6 +2,7 @@
 #include "server/live_table.h"
 
 #include "base/map.h"
+#include "server/counting.h"
 #include "server/player.h"
 #include "server/say.h"
 
@@ -116,7 +117,10 @@ struct live_table *live_table_open(struct server *server, const struct terms *te
 {
     struct live_table *live = live_table_new(server);
     int64_t match = server->tables->next_match++;
-    table_init(&live->table, table_id ? table_id : match, match, terms);
+    struct terms own = *terms;
+    own.worth = counting_judge(server, terms, players, terms->setup.seats);
+    table_init(&live->table, table_id ? table_id : match, match, &own);
+    table_set_grace(&live->table, server->config.grace_ms);
     int people = 0;
     for (int i = 0; i < terms->setup.seats; i++) {
         people += players[i] != NULL;
@@ -131,6 +135,7 @@ struct live_table *live_table_open(struct server *server, const struct terms *te
     server->config.entropy(server->config.context, secret, sizeof(secret));
     table_begin(&live->table, secret);
     live_table_list(server, live);
+    counting_note(server, &live->table);
     server->counts->matches_started++;
     return live;
 }
@@ -183,7 +188,7 @@ void tables_return_effects(struct server *server, struct effects *effects)
 void live_table_seat(struct live_table *live, int seat, struct player *player)
 {
     live->player[seat] = player;
-    stake_take_seat(player, &live->table.terms.setup);
+    stake_take_seat(player, &live->table);
     if (!live->table.seat[seat].has_left)
         player->seat = (struct own_seat){live, seat};
     table_seat_player(&live->table, seat, player->id, player->name, player->session != NULL);

@@ -29,6 +29,7 @@ struct server {
     struct waiting_rooms *waiting;   // waiting_room.c
     struct lobby *lobby;             // lobby.c
     struct limits *limits;           // limits.c
+    struct meetings *meetings;       // counting.c
     struct jobs *jobs;               // job.c
     struct leaderboard *leaderboard; // leaderboard.c
     struct public_log *public_log;   // public_log.c; NULL: it keeps none

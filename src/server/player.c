@@ -46,14 +46,23 @@ void players_destroy(struct players *players)
 
 // ---- Ratings -----------------------------------------------------------------------------------
 
-// A profile is the ratings: for each game the length of its id, the id, and four numbers. A game
-// that this program does not know is dropped.
-enum { RATING_BYTES = 3 * sizeof(float) + sizeof(uint32_t) };
-_Static_assert((1 + GAME_ID_MAX + RATING_BYTES) * GAMES_MAX <= PROFILE_BYTES, "one of each game");
+// A profile is the ratings: for each game the length of its id, the id, and five numbers. Before
+// them stand a 0 and the version; a profile of before had neither, and four numbers a game: it does
+// not say who the opponents were. A game that this program does not know is dropped.
+enum {
+    PROFILE_VERSION = 2,
+    PROFILE_HEAD = 2,
+    OLD_RATING_BYTES = 3 * sizeof(float) + sizeof(uint32_t),
+    RATING_BYTES = OLD_RATING_BYTES + sizeof(uint32_t),
+};
+_Static_assert(PROFILE_HEAD + (1 + GAME_ID_MAX + RATING_BYTES) * GAMES_MAX <= PROFILE_BYTES,
+    "one of each game");
 
 size_t player_profile(const struct player *player, uint8_t profile[PROFILE_BYTES])
 {
-    size_t at = 0;
+    size_t at = PROFILE_HEAD;
+    profile[0] = 0;
+    profile[1] = PROFILE_VERSION;
     for (int i = 0; i < player->games; i++) {
         const struct rating *rating = &player->ratings[i];
         size_t len = strlen(games[i]->id);
@@ -67,6 +76,7 @@ size_t player_profile(const struct player *player, uint8_t profile[PROFILE_BYTES
         memcpy(profile + at, games[i]->id, len);
         memcpy(profile + at + len, numbers, sizeof(numbers));
         memcpy(profile + at + len + sizeof(numbers), &matches, sizeof(matches));
+        memcpy(profile + at + len + OLD_RATING_BYTES, &rating->opponents, sizeof(uint32_t));
         at += len + RATING_BYTES;
     }
     return at;
@@ -75,18 +85,24 @@ size_t player_profile(const struct player *player, uint8_t profile[PROFILE_BYTES
 bool profile_next(const uint8_t *profile, size_t len, size_t *at, const char **id, size_t *id_len,
     struct rating *rating)
 {
-    if (*at >= len)
+    bool is_old = len && profile[0];
+    size_t bytes = is_old ? OLD_RATING_BYTES : RATING_BYTES;
+    if (!is_old && !*at)
+        *at = PROFILE_HEAD;
+    if (*at >= len || (!is_old && profile[1] != PROFILE_VERSION))
         return false;
     *id_len = profile[*at];
-    if (*id_len + RATING_BYTES > len - *at - 1)
+    if (*id_len + bytes > len - *at - 1)
         return false;
     *id = (const char *)profile + *at + 1;
     float numbers[3];
     uint32_t matches;
     memcpy(numbers, *id + *id_len, sizeof(numbers));
     memcpy(&matches, *id + *id_len + sizeof(numbers), sizeof(matches));
-    *rating = (struct rating){numbers[0], numbers[1], numbers[2], matches};
-    *at += 1 + *id_len + RATING_BYTES;
+    *rating = (struct rating){numbers[0], numbers[1], numbers[2], matches, 0};
+    if (!is_old)
+        memcpy(&rating->opponents, *id + *id_len + OLD_RATING_BYTES, sizeof(uint32_t));
+    *at += 1 + *id_len + bytes;
     return true;
 }
 
@@ -132,7 +148,18 @@ void put_rating(struct out *out, const struct rating *rating)
     out_put_int(out, "rating", (int64_t)(rating->rating + 0.5));
     out_put_int(out, "deviation", (int64_t)(rating->deviation + 0.5));
     out_put_int(out, "matches", rating->matches);
+    if (rating->opponents)
+        out_put_int(out, "opponents", rating_opponents(rating));
     out_object_end(out);
+}
+
+void put_purses(struct out *out, const struct server *server, const struct player *player)
+{
+    out_put_int(out, "balance", player->balance);
+    out_put_int(out, "practice", player->practice);
+    if (player->is_frozen)
+        out_put_bool(out, "is_frozen", true);
+    put_spare(out, server, player);
 }
 
 // ---- Coming into memory ------------------------------------------------------------------------
@@ -162,6 +189,8 @@ struct player *player_get(struct server *server, int64_t id)
         return NULL;
     player = add(server, id);
     player->balance = account.balance;
+    player->practice = account.practice;
+    player->is_frozen = account.is_frozen;
     player->is_protected = account.password[0] != 0;
     player->devices = account.devices;
     memcpy(player->name, account.name, sizeof(player->name));
@@ -243,9 +272,12 @@ void player_end_devices(struct player *player, const struct ending *ending)
     player->ending = *ending;
 }
 
-void player_earn(struct player *player, int64_t tokens)
+void player_earn(struct player *player, enum purse purse, int64_t amount)
 {
-    player->balance += tokens;
+    if (purse == PURSE_TOKENS)
+        player->balance += amount;
+    else
+        player->practice += amount;
 }
 
 void player_note(struct server *server, struct player *player)
@@ -261,8 +293,7 @@ void player_say(struct server *server, struct session *session, const struct mes
     out_put_int(out, "player", player->id);
     out_put_string(out, "name", player->name);
     out_put_bool(out, "is_protected", player->is_protected);
-    out_put_int(out, "balance", player->balance);
-    put_spare(out, server, player);
+    put_purses(out, server, player);
     say_send(server, session);
 }
 

@@ -21,7 +21,8 @@ struct ending {
 
 struct player {
     int64_t id;
-    int64_t balance;
+    int64_t balance, practice; // tokens, and what is in the practice purse
+    bool is_frozen;            // nothing at this player's tables counts
     char name[NAME_BYTES + 1];
     bool is_protected; // there is a password
     bool has_own_name; // the password protects the name: nobody else has one like it
@@ -54,7 +55,7 @@ void player_rename(struct player *player, const char *name);
 void player_protect(struct player *player);
 int64_t player_add_device(struct player *player); // its number
 void player_end_devices(struct player *player, const struct ending *ending);
-void player_earn(struct player *player, int64_t tokens);
+void player_earn(struct player *player, enum purse purse, int64_t amount);
 void player_rate(struct player *player, int game, struct rating rating);
 void player_note(struct server *server, struct player *player); // the last change is about it
 
@@ -68,6 +69,8 @@ bool profile_next(const uint8_t *profile, size_t len, size_t *at, const char **i
 // Tells a player their own account.
 void player_say(struct server *server, struct session *session, const struct message *message);
 void put_rating(struct out *out, const struct rating *rating);
+// Tokens, practice, and what may be staked.
+void put_purses(struct out *out, const struct server *server, const struct player *player);
 
 struct players *players_create(int64_t next_id); // of the next account
 void players_destroy(struct players *players);   // NULL: nothing to do

@@ -77,25 +77,47 @@ struct rating rating_after(
         .deviation = deviation < 350 ? deviation : 350,
         .volatility = sigma,
         .matches = own.matches + 1,
+        .opponents = own.opponents,
     };
 }
 
-void rating_match(struct rating_change *seats, const int32_t *tokens, int count)
+static double between(double from, double to, double part)
 {
+    return from + (to - from) * part;
+}
+
+void rating_match(
+    struct rating_change *seats, int count, const double score[][RATED_MAX], double part)
+{
+    must(count <= RATED_MAX);
     for (int seat = 0; seat < count; seat++) {
-        struct rating opponents[8];
-        double scores[8];
+        struct rating opponents[RATED_MAX], before = seats[seat].before;
+        double scores[RATED_MAX];
         int others = 0;
-        must(count <= ARRAY_LEN(opponents));
         for (int other = 0; other < count; other++) {
-            if (other == seat)
+            if (other == seat || score[seat][other] < 0)
                 continue;
             opponents[others] = seats[other].before;
-            scores[others++] = tokens[seat] > tokens[other]    ? 1
-                               : tokens[seat] == tokens[other] ? 0.5
-                                                               : 0;
+            scores[others++] = score[seat][other];
         }
-        seats[seat].after = rating_after(seats[seat].before, opponents, scores, others);
+        if (!others)
+            continue;
+        struct rating after = rating_after(before, opponents, scores, others);
+        after.rating = between(before.rating, after.rating, part);
+        after.deviation = between(before.deviation, after.deviation, part);
+        after.volatility = between(before.volatility, after.volatility, part);
+        seats[seat].after = after;
         seats[seat].is_rated = true;
     }
+}
+
+void rating_meet(struct rating *rating, int64_t opponent)
+{
+    uint64_t hash = hash_bytes(HASH_START, &opponent, sizeof(opponent));
+    rating->opponents |= (uint32_t)1 << (hash >> 32 ^ hash) % 32;
+}
+
+int rating_opponents(const struct rating *rating)
+{
+    return count_bits(rating->opponents);
 }

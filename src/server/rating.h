@@ -10,6 +10,7 @@
 struct rating {
     double rating, deviation, volatility;
     int64_t matches;
+    uint32_t opponents; // a set of as many hashed numbers of players: see rating_meet
 };
 
 struct rating_change {
@@ -22,7 +23,13 @@ struct rating rating_new(void);
 // 1 won, 0.5 drew, 0 lost.
 struct rating rating_after(
     struct rating own, const struct rating *opponents, const double *scores, int count);
-// A whole match: the seat that got more tokens has beaten the one that got less.
-void rating_match(struct rating_change *seats, const int32_t *tokens, int count);
+// A whole match: how each seat did against each other, below 0 for pairs that are not rated. Only
+// this part of the change is made, from 0 to 1. A seat without a rated pair stays unrated.
+enum { RATED_MAX = 8 };
+void rating_match(
+    struct rating_change *seats, int count, const double score[][RATED_MAX], double part);
+// One more opponent. The set has 32 places, so that it tells a few different opponents from one.
+void rating_meet(struct rating *rating, int64_t opponent);
+int rating_opponents(const struct rating *rating);
 
 #endif

@@ -39,6 +39,16 @@ void record_hex_line(
     record_line(table, "%s %d %s", word, place, buf);
 }
 
+static void put_worth(struct text *text, const struct worth *worth)
+{
+    if (worth->is_old)
+        text_put(text, worth->is_rated ? "rated\n" : "");
+    else if (worth->meeting)
+        text_format(text, "counts %d again %d\n", worth->eighths, worth->meeting);
+    else
+        text_format(text, "counts %d %s\n", worth->eighths, worth_names[worth->why]);
+}
+
 void record_head(struct table *table)
 {
     const struct terms *terms = &table->terms;
@@ -53,8 +63,7 @@ void record_head(struct table *table)
     text_format(&text, "\nwatchers %s\n", watchers_names[terms->watchers]);
     if (terms->code[0])
         text_format(&text, "code %s\n", terms->code);
-    if (terms->is_rated)
-        text_put(&text, "rated\n");
+    put_worth(&text, &terms->worth);
     if (table->told_as)
         text_format(&text, "told %d\n", table->told_as);
     if (terms->is_hidden)
@@ -225,8 +234,26 @@ static bool read_code(struct reading *reading, struct words *words)
 static bool read_rated(struct reading *reading, struct words *words)
 {
     (void)words;
-    reading->table->terms.is_rated = true;
+    reading->table->terms.worth.is_rated = true;
     return true;
+}
+
+static bool read_counts(struct reading *reading, struct words *words)
+{
+    char why[16];
+    int64_t eighths, meeting = 0;
+    if (!take_int(words, 0, 8, &eighths) || !take_word(words, why, sizeof(why)) ||
+        (*words->at && !take_int(words, 1, INT32_MAX, &meeting)))
+        return false;
+    struct worth *worth = &reading->table->terms.worth;
+    *worth =
+        (struct worth){.eighths = (int)eighths, .meeting = (int)meeting, .is_rated = eighths > 0};
+    for (int i = 0; worth_names[i]; i++)
+        if (strcmp(why, worth_names[i]) == 0) {
+            worth->why = (enum worth_why)i;
+            return true;
+        }
+    return false;
 }
 
 static bool read_told(struct reading *reading, struct words *words)
@@ -359,6 +386,16 @@ static bool read_bank(struct reading *reading, struct words *words)
     return true;
 }
 
+static bool read_grace(struct reading *reading, struct words *words)
+{
+    int seat;
+    int64_t used_ms;
+    if (!take_seat(words, reading->table, &seat) || !take_int(words, 0, INT64_MAX, &used_ms))
+        return false;
+    table_use_grace(reading->table, seat, used_ms);
+    return true;
+}
+
 static bool read_out(struct reading *reading, struct words *words)
 {
     int seat;
@@ -406,6 +443,7 @@ static const struct {
     {"watchers", read_watchers},
     {"code", read_code},
     {"rated", read_rated},
+    {"counts", read_counts},
     {"told", read_told},
     {"hidden", read_hidden},
     {"drawn", read_drawn},
@@ -417,6 +455,7 @@ static const struct {
     {"entropy", read_entropy},
     {"deal", read_deal},
     {"bank", read_bank},
+    {"grace", read_grace},
     {"out", read_out},
     {"in", read_in},
     {"left", read_left},
@@ -481,6 +520,8 @@ bool record_read(struct table *table, int64_t match, const char *bytes, size_t l
     struct terms none = {0};
     table_init(table, match, match, &none);
     table->told_as = 0; // one that does not say it is older
+    table->terms.worth =
+        (struct worth){.eighths = 8, .is_old = true}; // and so is one without worth
     // What is read is written again by the same functions: the record is then complete.
     for (size_t at = 0; at < len;) {
         const char *end = memchr(bytes + at, '\n', len - at);

@@ -2,6 +2,7 @@
 #include "server/recovery.h"
 
 #include "games/games.h"
+#include "server/counting.h"
 #include "server/decision.h"
 #include "server/live_table.h"
 #include "server/news.h"
@@ -67,7 +68,9 @@ static void recover_match(void *context, int64_t match, const uint8_t *bytes, si
     if (!is_read) // the rules have changed, or the record is damaged
         call_off(server, &live->table, bytes, len, buf);
     seat_players(server, live);
+    table_set_grace(&live->table, server->config.grace_ms);
     table_take_up(&live->table, server->now_ms);
+    counting_note(server, &live->table);
     live_table_gather(live, server->now_ms + server->config.entropy_ms);
     keep_resume(server, live);
     live_table_list(server, live);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/rematch.h"
 
+#include "server/counting.h"
 #include "server/decision.h"
 #include "server/player.h"
 #include "server/say.h"
@@ -24,6 +25,13 @@ static void begin(struct server *server, struct live_table *live)
     watch_give(server, again, audience);
 }
 
+// Would another match of these players count?
+static bool is_for_tokens(const struct server *server, const struct live_table *live)
+{
+    const struct terms *terms = &live->table.terms;
+    return counting_judge(server, terms, live->player, terms->setup.seats).eighths > 0;
+}
+
 void rematch_ask(struct server *server, struct session *session, const struct message *message)
 {
     struct player *player = session->player;
@@ -33,7 +41,8 @@ void rematch_ask(struct server *server, struct session *session, const struct me
         return;
     }
     struct table *table = &live->table;
-    if (!stake_may_sit(server, session, &table->terms.setup, message))
+    if (is_for_tokens(server, live) &&
+        !stake_may_sit(server, session, &table->terms.setup, message))
         return;
     table_want_rematch(table, player->seat.number);
     bool is_agreed = true, is_possible = true;

@@ -3,6 +3,7 @@
 
 #include "games/games.h"
 #include "server/catalogue.h"
+#include "server/counting.h"
 #include "server/decision.h"
 #include "server/player.h"
 #include "server/rematch.h"
@@ -162,6 +163,15 @@ static bool read_wish(struct server *server, struct session *session, const stru
     return refusal == MESSAGE_ROWS;
 }
 
+// Tokens are at stake only where a match may count: among people, in the queue.
+static bool may_stake(struct server *server, struct session *session, const struct terms *terms,
+    const struct message *message)
+{
+    struct worth worth = counting_judge(server, terms, &session->player, 1);
+    return message->type != M_queue || !worth.eighths ||
+           stake_may_sit(server, session, &terms->setup, message);
+}
+
 void seek_table(struct server *server, struct session *session, const struct message *message)
 {
     struct wish wish;
@@ -173,7 +183,7 @@ void seek_table(struct server *server, struct session *session, const struct mes
         return;
     }
     if (!read_wish(server, session, message, &wish, &terms) ||
-        !stake_may_sit(server, session, &terms.setup, message))
+        !may_stake(server, session, &terms, message))
         return;
     struct player *player = session->player;
     seek_get_up(server, session);
@@ -183,7 +193,6 @@ void seek_table(struct server *server, struct session *session, const struct mes
     } else if (message->type == M_create) {
         waiting_room_create(server, player, &terms, (int)wish.bots, message);
     } else {
-        terms.is_rated = true;
         struct filling filling = {.at_ms = INT64_MAX, .is_refused = wish.refuses_bots};
         struct text level = TEXT(filling.level);
         text_put(&level, terms.level);
@@ -207,8 +216,10 @@ void seek_stake(struct server *server, struct session *session, const struct mes
     if (message_has(message, stake_code)) {
         const struct waiting_room *waiting =
             waiting_room_named(server, session, message_text(message, stake_code), message);
-        if (waiting)
-            stake_say(server, session, &waiting->terms, message);
+        if (waiting) {
+            struct worth worth = waiting_room_worth(server, waiting);
+            stake_say(server, session, &waiting->terms, &worth, message);
+        }
         return;
     }
     if (!message_has(message, stake_game)) {
@@ -217,6 +228,8 @@ void seek_stake(struct server *server, struct session *session, const struct mes
     }
     struct wish wish;
     struct terms terms;
-    if (read_wish(server, session, message, &wish, &terms))
-        stake_say(server, session, &terms, message);
+    if (!read_wish(server, session, message, &wish, &terms))
+        return;
+    struct worth worth = counting_judge(server, &terms, &session->player, 1);
+    stake_say(server, session, &terms, &worth, message);
 }

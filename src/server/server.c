@@ -3,6 +3,7 @@
 
 #include "server/catalogue.h"
 #include "server/clock.h"
+#include "server/counting.h"
 #include "server/decision.h"
 #include "server/device.h"
 #include "server/dispatch.h"
@@ -68,6 +69,8 @@ static bool open_parts(struct server *server, struct store *store, struct text *
     server->waiting = waiting_rooms_create();
     server->lobby = lobby_create();
     server->limits = limits_create(server);
+    server->meetings = meetings_create(server);
+    counting_recall(server);
     server->jobs = jobs_create();
     server->leaderboard = leaderboard_create(board_reader);
     if (server->config.log_seed)
@@ -98,6 +101,7 @@ void server_destroy(struct server *server)
     public_log_destroy(server->public_log);
     leaderboard_destroy(server->leaderboard);
     jobs_destroy(server->jobs);
+    meetings_destroy(server->meetings);
     limits_destroy(server->limits);
     lobby_destroy(server->lobby);
     waiting_rooms_destroy(server->waiting);

@@ -37,9 +37,10 @@ struct server_config {
     const char *version;
     int64_t grant;       // what a new account gets from the house
     bool has_no_debt;    // a stake that the balance does not cover is refused
+    bool is_lan;         // matches between people at one address count too
     int64_t decision_ms; // standard clock of public tables
     int64_t bank_ms;
-    int64_t grace_ms;   // for one who lost the line
+    int64_t grace_ms;   // for one who loses the line: in all, of a seat in a match
     int64_t abandon_ms; // at a table without a clock
     int64_t entropy_ms; // how long a deal waits for players' entropy
     int64_t rematch_ms;

@@ -2,6 +2,7 @@
 #include "server/settlement.h"
 
 #include "server/catalogue.h"
+#include "server/counting.h"
 #include "server/finished.h"
 #include "server/leaves.h"
 #include "server/parts.h"
@@ -12,33 +13,43 @@
 static void rate(struct live_table *live, struct rating_change *changes)
 {
     const struct table *table = &live->table;
-    if (!table->terms.is_rated || table->is_void)
+    const struct worth *worth = &table->terms.worth;
+    if (!worth->is_rated || table->is_void)
         return;
     int game = game_number(table->terms.setup.game), seats = table->terms.setup.seats;
-    for (int i = 0; i < seats; i++)
+    double score[RATED_MAX][RATED_MAX] = {0};
+    for (int i = 0; i < seats; i++) {
         changes[i].before = player_rating_or_new(live->player[i], game);
-    rating_match(changes, table->result.tokens, seats);
-    for (int i = 0; i < seats; i++)
-        player_rate(live->player[i], game, changes[i].after);
+        for (int other = 0; other < seats; other++)
+            score[i][other] = counting_score(table, i, other);
+    }
+    rating_match(changes, seats, score, worth->eighths / 8.0);
+    for (int i = 0; i < seats; i++) {
+        for (int other = 0; other < seats; other++)
+            if (other != i && score[i][other] >= 0)
+                rating_meet(&changes[i].after, live->player[other]->id);
+        if (changes[i].is_rated)
+            player_rate(live->player[i], game, changes[i].after);
+    }
 }
 
-// Pays the players. What bots win and lose is the house's.
+// Pays the players. What bots win and lose, and what is left over, is the house's.
 static void add_legs(struct live_table *live, struct change *change, struct blob *bytes,
     struct settlement *settlement)
 {
     const struct table *table = &live->table;
-    int64_t house = table->result.house;
+    enum purse purse = counting_purse(&table->terms.worth);
+    int64_t house = 0;
     for (int i = 0; i < table->terms.setup.seats; i++) {
-        int64_t amount = table->result.tokens[i];
         struct player *player = live->player[i];
-        if (!table->seat[i].player) {
-            house += amount;
+        if (!table->seat[i].player)
             continue;
-        }
-        player_earn(player, amount);
-        settlement->balance[i] = player->balance;
+        int64_t amount = settlement->moved[i];
+        house -= amount;
+        player_earn(player, purse, amount);
+        settlement->balance[i] = purse == PURSE_TOKENS ? player->balance : player->practice;
         struct leg *leg = &change->leg[change->legs++];
-        *leg = (struct leg){.account = player->id, .amount = amount};
+        *leg = (struct leg){.account = player->id, .amount = amount, .purse = purse};
         if (!settlement->rating[i].is_rated)
             continue;
         uint8_t profile[PROFILE_BYTES];
@@ -46,7 +57,18 @@ static void add_legs(struct live_table *live, struct change *change, struct blob
         blob_add(bytes, profile, leg->profile_len);
     }
     if (house)
-        change->leg[change->legs++] = (struct leg){.account = HOUSE, .amount = house};
+        change->leg[change->legs++] =
+            (struct leg){.account = HOUSE, .amount = house, .purse = purse};
+}
+
+static uint8_t flags_of(const struct table *table)
+{
+    const struct worth *worth = &table->terms.worth;
+    return (uint8_t)((table->terms.watchers != WATCHERS_NONE ? FINISHED_OPEN : 0) |
+                     (table->is_void ? FINISHED_VOID : 0) |
+                     (table->terms.is_hidden ? FINISHED_HIDDEN : 0) |
+                     (!worth->eighths ? FINISHED_PRACTICE : 0) |
+                     (worth->eighths && !worth->is_old ? FINISHED_COUNTED : 0));
 }
 
 void settlement_keep(struct server *server, struct live_table *live, struct settlement *settlement)
@@ -57,15 +79,14 @@ void settlement_keep(struct server *server, struct live_table *live, struct sett
         .kind = CHANGE_CLOSE,
         .id = table->match,
         .at_ms = server->config.real_ms_at_0 + server->now_ms,
-        .flags = (uint8_t)((table->terms.watchers != WATCHERS_NONE ? FINISHED_OPEN : 0) |
-                           (table->is_void ? FINISHED_VOID : 0) |
-                           (table->terms.is_hidden ? FINISHED_HIDDEN : 0)),
+        .flags = flags_of(table),
     };
     struct text game = TEXT(change.game);
     text_put(&game, setup->game ? setup->game->id : "");
     struct blob bytes = {0};
     struct text seats = text_over(blob_reserve(&bytes, FINISHED_SEATS_BYTES), FINISHED_SEATS_BYTES);
-    finished_put_seats(&seats, table);
+    counting_moves(table, settlement->moved);
+    finished_put_seats(&seats, table, settlement->moved);
     bytes.len = seats.len;
     change.seats_len = (uint32_t)seats.len;
     blob_add(&bytes, table->record.at, table->record.len);
@@ -81,7 +102,7 @@ void settlement_keep(struct server *server, struct live_table *live, struct sett
     for (int i = 0; i < setup->seats; i++) {
         if (!live->player[i])
             continue;
-        stake_settled(live->player[i], setup);
+        stake_settled(live->player[i], table);
         player_note(server, live->player[i]);
     }
     server->counts->matches_finished++;

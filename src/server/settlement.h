@@ -9,7 +9,8 @@
 
 // What it came to, for telling.
 struct settlement {
-    int64_t balance[SEATS_MAX]; // of each player, afterwards
+    int64_t balance[SEATS_MAX]; // of each player, afterwards, in the purse that it settled to
+    int64_t moved[SEATS_MAX];   // in that purse
     struct rating_change rating[SEATS_MAX];
 };
 

@@ -2,6 +2,7 @@
 #include "server/stake.h"
 
 #include "server/catalogue.h"
+#include "server/counting.h"
 #include "server/player.h"
 #include "server/say.h"
 #include "server/table.h"
@@ -11,15 +12,21 @@ int64_t stake_of(const struct setup *setup)
     return setup->game ? setup->game->stake(setup) : 0; // there is none if a record was unreadable
 }
 
-void stake_take_seat(struct player *player, const struct setup *setup)
+// In tokens: practice costs none.
+static int64_t stake_at(const struct table *table)
 {
-    player->stakes.seats++;
-    player->stakes.most += stake_of(setup);
+    return table->terms.worth.eighths ? stake_of(&table->terms.setup) : 0;
 }
 
-void stake_settled(struct player *player, const struct setup *setup)
+void stake_take_seat(struct player *player, const struct table *table)
 {
-    player->stakes.most -= stake_of(setup);
+    player->stakes.seats++;
+    player->stakes.most += stake_at(table);
+}
+
+void stake_settled(struct player *player, const struct table *table)
+{
+    player->stakes.most -= stake_at(table);
 }
 
 void stake_give_up_seat(struct player *player)
@@ -71,12 +78,14 @@ bool stake_may_sit(struct server *server, struct session *session, const struct 
 }
 
 void stake_say(struct server *server, struct session *session, const struct terms *terms,
-    const struct message *message)
+    const struct worth *worth, const struct message *message)
 {
     struct out *out = say_begin(server, S_stake);
     say_re(server, message);
     put_setup(out, &terms->setup, true);
-    out_put_bool(out, "is_covered", covers(server, session->player, &terms->setup));
+    out_put_bool(
+        out, "is_covered", !worth->eighths || covers(server, session->player, &terms->setup));
     out_put_string(out, "deal", deal_names[terms->is_hidden]);
+    put_counts(out, worth, terms->setup.seats, false);
     say_send(server, session);
 }

@@ -250,11 +250,26 @@ void table_set_bank(struct table *table, int seat, int64_t bank_ms)
     record_line(table, "bank %d %jd", seat, bank_ms);
 }
 
+void table_use_grace(struct table *table, int seat, int64_t used_ms)
+{
+    table->seat[seat].grace_used_ms = used_ms;
+    record_line(table, "grace %d %jd", seat, used_ms);
+}
+
+// When the seat's time and its bank are used up.
+static int64_t clock_ms(const struct table *table, int seat)
+{
+    return table->seat[seat].asked_ms + table->terms.decision_ms + table->seat[seat].bank_ms;
+}
+
 static void charge_clock(struct table *table, int seat_number, int64_t now_ms)
 {
     struct seat *seat = &table->seat[seat_number];
     if (!table_has_clock(table) || !seat->player)
         return;
+    int64_t late_ms = now_ms - clock_ms(table, seat_number);
+    if (late_ms > 0 && !seat->is_here && !seat->level[0])
+        table_use_grace(table, seat_number, seat->grace_used_ms + late_ms);
     int64_t over_ms = now_ms - seat->asked_ms - table->terms.decision_ms;
     if (over_ms > 0)
         table_set_bank(table, seat_number,
@@ -270,6 +285,8 @@ void table_play(struct table *table, int seat, const struct move *move, enum han
         effects->hand = hand;
         effects->auto_move = *move;
     }
+    if (hand == BY_BOT && table->seat[seat].player)
+        table->seat[seat].had_bot = true;
     record_move(table, seat, move, hand);
     charge_clock(table, seat, now_ms);
     table->seat[seat].missed =
@@ -322,20 +339,30 @@ bool table_has_clock(const struct table *table)
     return table->terms.decision_ms > 0;
 }
 
-int64_t table_deadline_ms(
-    const struct table *table, int seat_number, int64_t grace_ms, int64_t abandon_ms)
+void table_set_grace(struct table *table, int64_t grace_ms)
+{
+    table->grace_ms = grace_ms;
+}
+
+int64_t table_grace_left_ms(const struct table *table, int seat)
+{
+    int64_t left_ms = table->grace_ms - table->seat[seat].grace_used_ms;
+    return left_ms > 0 ? left_ms : 0;
+}
+
+int64_t table_deadline_ms(const struct table *table, int seat_number, int64_t abandon_ms)
 {
     const struct seat *seat = &table->seat[seat_number];
     if (!seat->is_asked || !seat->player || seat->level[0])
         return INT64_MAX;
     if (!table_has_clock(table))
         return seat->is_here ? INT64_MAX : seat->away_ms + abandon_ms;
-    int64_t clock_ms = seat->asked_ms + table->terms.decision_ms + seat->bank_ms;
-    int64_t away_ms = seat->is_here ? 0 : seat->away_ms + grace_ms;
+    int64_t until_ms = clock_ms(table, seat_number);
+    int64_t away_ms = seat->is_here ? 0 : seat->away_ms + table_grace_left_ms(table, seat_number);
     // One who was away before the question came is not waited for a second time.
     if (!seat->is_here && seat->missed)
         return seat->asked_ms > away_ms ? seat->asked_ms : away_ms;
-    return clock_ms > away_ms ? clock_ms : away_ms;
+    return until_ms > away_ms ? until_ms : away_ms;
 }
 
 void table_set_presence(struct table *table, int seat_number, bool is_here, int64_t now_ms)
@@ -353,17 +380,21 @@ void table_set_presence(struct table *table, int seat_number, bool is_here, int6
 }
 
 // The clock ran on while the player was away, but no default was played, because of the grace
-// period or because a bot played.
+// period or because a bot played. What is given is used up: whoever loses the line again and again
+// delays the match by no more than the grace period in all.
 void table_rescue(struct table *table, int seat_number, int64_t now_ms)
 {
     enum { RESCUE_MS = 10000 };
     struct seat *seat = &table->seat[seat_number];
-    int64_t clock_ms = seat->asked_ms + table->terms.decision_ms + seat->bank_ms;
-    if (!table_has_clock(table) || !seat->is_asked || seat->rescued == seat->decision ||
-        clock_ms > now_ms + RESCUE_MS)
+    int64_t left_ms = table_grace_left_ms(table, seat_number);
+    int64_t rescue_ms = seat->rescued == seat->decision ? 0 : RESCUE_MS;
+    int64_t more_ms = now_ms + rescue_ms - clock_ms(table, seat_number);
+    if (!table_has_clock(table) || !seat->is_asked || more_ms <= 0 || !left_ms)
         return;
     seat->rescued = seat->decision;
-    seat->asked_ms = now_ms + RESCUE_MS - table->terms.decision_ms - seat->bank_ms;
+    more_ms = more_ms < left_ms ? more_ms : left_ms;
+    seat->asked_ms += more_ms;
+    table_use_grace(table, seat_number, seat->grace_used_ms + more_ms);
 }
 
 void table_shift(struct table *table, int64_t by_ms)

@@ -7,20 +7,23 @@
 //
 // The record (record.c writes and reads it) is lines of text:
 //   table 7 · game kuhn 1 · seats 2 · options 1 1 · clock 30000 60000 · watchers open · code K7QM ·
-//   rated · told 2 · hidden · drawn · player 0 12 Ada · bot 1 easy · secret 9f… ·
+//   counts 4 again 4 · told 2 · hidden · drawn · player 0 12 Ada · bot 1 easy · secret 9f… ·
 //   pledge 0 b1… · pledged · entropy 0 5c… · deal
 //   0 bet          seat 0 bet; 0t: time was out, 0a: they were away, 0b: a bot did it for them
 //   bank 0 41000   what is left of the seat's time bank
+//   grace 0 12000  how much of its grace period the seat has used
 //   out 0 easy     a bot plays for seat 0 until: in 0
 //   left 0         its player has gone for good, and only settles
 // The deck's moves are not in it: they follow from the seed. With `drawn`, so do the seats: up to
 // `deal` a number is a place, in the order of sitting down, and from there on a seat. A record of
-// an earlier version has no `drawn`, and entropy that was not pledged.
+// an earlier version has no `drawn`, entropy that was not pledged, and `rated`, or not, in place of
+// `counts`.
 #ifndef BAIZE_SERVER_TABLE_H
 #define BAIZE_SERVER_TABLE_H
 
 #include "base/blob.h"
 #include "engine/notation.h"
+#include "server/worth.h"
 #include "wire/fair.h"
 #include "wire/replay.h"
 
@@ -47,7 +50,7 @@ struct terms {
     int64_t decision_ms; // 0: no clock
     int64_t bank_ms;
     enum watchers watchers;
-    bool is_rated;
+    struct worth worth;
     bool is_hidden;              // the deal: what was never shown is not published afterwards
     char code[CODE_BYTES + 1];   // of a private table; otherwise empty
     char level[LEVEL_BYTES + 1]; // of the bots that fill it
@@ -63,6 +66,7 @@ struct seat {
     bool is_here;
     bool wants_rematch;
     bool has_left;
+    bool had_bot;      // a bot has decided for its player
     uint32_t decision; // the number of the decision asked now, or asked last
     bool is_asked;
     uint32_t answered; // the number of the decision answered last
@@ -73,7 +77,8 @@ struct seat {
     int64_t asked_ms;
     int64_t away_ms; // since when; valid if not is_here
     int64_t bank_ms;
-    struct move answer; // to the decision `answered`; valid if that is not 0
+    int64_t grace_used_ms; // how long the match has waited for it beyond its clock
+    struct move answer;    // to the decision `answered`; valid if that is not 0
 };
 
 enum table_phase {
@@ -98,6 +103,7 @@ struct table {
     size_t head_len;      // of the record, before anything was said of the match
     struct result result; // valid if and only if TABLE_OVER
     bool is_void;         // called off: the result is all 0
+    int64_t grace_ms;     // what each seat may use of it in all
     int told_as; // how its events were told when it began: see TOLD_AS; 0: before it was kept
     struct state state;
 };
@@ -158,12 +164,14 @@ void table_call_off(struct table *table, struct effects *effects);
 void table_set_level(struct table *table, int seat, const char *level);
 void table_leave(struct table *table, int seat, int64_t now_ms); // for good
 void table_set_bank(struct table *table, int seat, int64_t bank_ms);
+void table_use_grace(struct table *table, int seat, int64_t used_ms); // so much of it in all
 void table_want_rematch(struct table *table, int seat);
 void table_rename(struct table *table, int seat, const char *name);
 
 // The seat's player comes or goes. Not in the record: after a restart everybody is away.
 void table_set_presence(struct table *table, int seat, bool is_here, int64_t now_ms);
-// A moment more for one who comes back when the clock has run out, once for each decision.
+// A moment more for one who comes back when the clock has run out, once for each decision and as
+// far as the grace lasts.
 void table_rescue(struct table *table, int seat, int64_t now_ms);
 void table_shift(struct table *table, int64_t by_ms);                // time stood still for so long
 void table_ask_again(struct table *table, int seat, int64_t now_ms); // its clock starts now
@@ -174,9 +182,12 @@ void table_take_up(struct table *table, int64_t now_ms);
 void table_put_record(struct table *table, const uint8_t *record, size_t len);
 void table_lose_player(struct table *table, int seat);
 
+// How long a match waits for each seat beyond its clock, in all, while its player is away.
+void table_set_grace(struct table *table, int64_t grace_ms);
+int64_t table_grace_left_ms(const struct table *table, int seat);
+
 bool table_has_clock(const struct table *table);
 // When the seat's decision runs out, clock, bank and grace considered; INT64_MAX: never.
-int64_t table_deadline_ms(
-    const struct table *table, int seat, int64_t grace_ms, int64_t abandon_ms);
+int64_t table_deadline_ms(const struct table *table, int seat, int64_t abandon_ms);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "games/games.h"
 #include "server/catalogue.h"
+#include "server/counting.h"
 #include "server/gather.h"
 #include "server/player.h"
 #include "server/record.h"
@@ -143,6 +144,7 @@ void tell_table_as(struct server *server, const struct live_table *live, const s
     out_put_string(out, "watchers", watchers_names[terms->watchers]);
     out_put_string(out, "deal", deal_names[terms->is_hidden]);
     put_places(out, &live->table);
+    put_counts_at(out, &live->table, seat);
     say_send(server, session);
 }
 
@@ -270,7 +272,7 @@ static void seat_to(
     out_key(out, "seat");
     put_seat(out, live, number);
     if (!table->seat[number].is_here && table_has_clock(table) && table->phase != TABLE_OVER)
-        out_put_int(out, "grace_ms", server->config.grace_ms);
+        out_put_int(out, "grace_ms", table_grace_left_ms(table, number));
     say_send(server, session);
 }
 
@@ -347,6 +349,20 @@ static void put_entropy(struct out *out, const struct table *table)
     out_array_end(out);
 }
 
+static void put_of_players(
+    struct out *out, const char *key, const struct table *table, const int64_t of_seat[SEATS_MAX])
+{
+    out_key(out, key);
+    out_array(out);
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        if (table->seat[i].player)
+            out_int(out, of_seat[i]);
+        else
+            out_null(out);
+    }
+    out_array_end(out);
+}
+
 static void result_to(struct server *server, struct live_table *live, struct session *session,
     int seat, const struct settlement *settlement)
 {
@@ -363,19 +379,14 @@ static void result_to(struct server *server, struct live_table *live, struct ses
     out_put_int(out, "house", table->result.house);
     out_key(out, "winners");
     wire_seats(out, table->result.winners);
-    out_key(out, "balances");
-    out_array(out);
-    for (int i = 0; i < seats; i++) {
-        if (table->seat[i].player)
-            out_int(out, settlement->balance[i]);
-        else
-            out_null(out);
-    }
-    out_array_end(out);
+    put_of_players(out, "balances", table, settlement->balance);
+    put_of_players(out, "moved", table, settlement->moved);
     if (seat != WATCHER) {
-        out_put_int(out, "balance", settlement->balance[seat]);
+        out_put_int(out, "balance", live->player[seat]->balance);
+        out_put_int(out, "practice", live->player[seat]->practice);
         put_spare(out, server, live->player[seat]);
     }
+    put_counts_at(out, table, seat);
     out_key(out, "ratings");
     out_array(out);
     for (int i = 0; i < seats; i++)

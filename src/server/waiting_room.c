@@ -3,6 +3,7 @@
 
 #include "base/map.h"
 #include "server/catalogue.h"
+#include "server/counting.h"
 #include "server/decision.h"
 #include "server/lobby.h"
 #include "server/player.h"
@@ -108,6 +109,13 @@ static struct filling filling_for(const struct waiting_room *room, const struct 
     return filling_of(room);
 }
 
+struct worth waiting_room_worth(const struct server *server, const struct waiting_room *room)
+{
+    struct player *players[SEATS_MAX + 1] = {0};
+    memcpy(players, room->player, sizeof(struct player *) * (size_t)room->count);
+    return counting_judge(server, &room->terms, players, room->count + (room->bots > 0));
+}
+
 static void say_waiting(struct server *server, struct waiting_room *room, struct session *session,
     const struct message *message)
 {
@@ -126,6 +134,8 @@ static void say_waiting(struct server *server, struct waiting_room *room, struct
     out_array_end(out);
     out_put_int(out, "bots", room->bots);
     out_put_string(out, "deal", deal_names[room->terms.is_hidden]);
+    struct worth worth = waiting_room_worth(server, room);
+    put_counts(out, &worth, room->terms.setup.seats, false);
     if (room->terms.code[0])
         out_put_string(out, "code", room->terms.code);
     struct filling bots = filling_for(room, session->player);
@@ -190,7 +200,6 @@ static void start(struct server *server, struct waiting_room *room, const struct
         player_wait(player[i], NULL);
     }
     terms.setup.seats = count + room->bots;
-    terms.is_rated = terms.is_rated && count == terms.setup.seats;
     remove_room(server, room);
     lobby_changed(server);
     decision_open(server, &terms, player, 0, asking, message);
@@ -202,7 +211,6 @@ static void start_with_bots(struct server *server, struct waiting_room *room)
     struct terms terms = room->terms;
     struct player *player[SEATS_MAX] = {0};
     memcpy(terms.level, filling_of(room).level, sizeof(terms.level));
-    terms.is_rated = false;
     int count = take_willing(room, player);
     for (int i = 0; i < count; i++)
         player_wait(player[i], NULL);
@@ -308,8 +316,7 @@ void waiting_room_join(
 {
     struct waiting_room *room =
         waiting_room_named(server, session, message_text(message, join_code), message);
-    if (!room || !may_join(server, session, room, message) ||
-        !stake_may_sit(server, session, &room->terms.setup, message))
+    if (!room || !may_join(server, session, room, message))
         return;
     seek_get_up(server, session);
     enter(server, room, session->player, &no_filling, message);

@@ -39,6 +39,9 @@ struct waiting_room *waiting_room_first(const struct server *server);
 struct waiting_room *waiting_room_named(struct server *server, struct session *session,
     const char *name, const struct message *message);
 
+// What a match of those who wait here would be worth as things stand.
+struct worth waiting_room_worth(const struct server *server, const struct waiting_room *room);
+
 void waiting_room_queue(struct server *server, struct player *player, const struct terms *terms,
     const struct filling *filling, const struct message *message);
 void waiting_room_create(struct server *server, struct player *player, const struct terms *terms,

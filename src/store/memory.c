@@ -36,6 +36,8 @@ struct memory_store {
     int64_t accounts;
     struct entry *entry; // [0] stands for no entry
     int64_t entries;
+    struct act *act; // [0] stands for no act
+    int64_t acts;
     struct kept_secret *secret;
     size_t secrets;
     struct kept_login *login; // oldest first
@@ -95,8 +97,9 @@ static struct store *memory_open(const char *where, struct text *why)
     pthread_mutexattr_destroy(&attributes);
     store->account = calloc(1, sizeof(*store->account));
     store->entry = calloc(1, sizeof(*store->entry));
-    must(store->account && store->entry);
-    store->accounts = store->entries = 1;
+    store->act = calloc(1, sizeof(*store->act));
+    must(store->account && store->entry && store->act);
+    store->accounts = store->entries = store->acts = 1;
     memcpy(store->account[HOUSE].name, "the house", 10);
     return &store->store;
 }
@@ -125,6 +128,7 @@ static void memory_close(struct store *base)
         map_release(&store->match);
         free(store->account);
         free(store->entry);
+        free(store->act);
         free(store->secret);
         free(store->leaf_end);
         blob_release(&store->leaves);
@@ -157,18 +161,21 @@ static int64_t find_name(struct memory_store *store, const char *key)
     return -1;
 }
 
-static void transfer(struct memory_store *store, int64_t id, int64_t amount, int64_t match)
+static void transfer(struct memory_store *store, const struct leg *leg, int64_t match, int64_t act)
 {
-    struct account *account = &store->account[id];
-    account->balance += amount;
-    account->matches += match && id != HOUSE;
+    struct account *account = &store->account[leg->account];
+    int64_t *balance = leg->purse == PURSE_TOKENS ? &account->balance : &account->practice;
+    *balance += leg->amount;
+    account->matches += match && !act && leg->account != HOUSE;
     store->entry = grown(store->entry, (size_t)store->entries, sizeof(*store->entry));
     store->entry[store->entries] = (struct entry){.id = store->entries,
-        .account = id,
+        .account = leg->account,
         .match = match,
-        .amount = amount,
-        .balance = account->balance,
-        .previous = account->last_entry};
+        .amount = leg->amount,
+        .balance = *balance,
+        .previous = account->last_entry,
+        .act = act,
+        .purse = leg->purse};
     account->last_entry = store->entries++;
 }
 
@@ -180,8 +187,8 @@ static void add_account(struct memory_store *store, const struct change *change)
     *account = (struct account){.id = change->id, .created_ms = change->at_ms, .devices = 1};
     memcpy(account->name, change->name, sizeof(account->name));
     if (change->amount)
-        transfer(store, HOUSE, -change->amount, 0);
-    transfer(store, change->id, change->amount, 0);
+        transfer(store, &(struct leg){.account = HOUSE, .amount = -change->amount}, 0, 0);
+    transfer(store, &(struct leg){.account = change->id, .amount = change->amount}, 0, 0);
 }
 
 // The device of each secret of the account, as it was when that was given; newest use first.
@@ -321,7 +328,7 @@ static void close_match(struct memory_store *store, const struct change *change)
         const struct leg *leg = &change->leg[i];
         if (leg->account == HOUSE && !leg->amount)
             continue;
-        transfer(store, leg->account, leg->amount, change->id);
+        transfer(store, leg, change->id, 0);
         if (!leg->profile_len)
             continue;
         store->account[leg->account].profile_len = leg->profile_len;
@@ -352,9 +359,50 @@ static bool is_of_match(const struct change *change)
            change->kind == CHANGE_CLOSE;
 }
 
+static void add_act(struct memory_store *store, const struct change *change, enum act_kind kind)
+{
+    bool is_of_match = kind == ACT_REVERSE;
+    store->act = grown(store->act, (size_t)store->acts, sizeof(*store->act));
+    struct act *act = &store->act[store->acts];
+    *act = (struct act){.id = store->acts++,
+        .at_ms = change->at_ms,
+        .kind = kind,
+        .account = is_of_match ? 0 : change->id,
+        .match = is_of_match ? change->id : 0};
+    memcpy(act->reason, change->text, sizeof(act->reason));
+}
+
+static void freeze(struct memory_store *store, const struct change *change)
+{
+    store->account[change->id].is_frozen = change->amount != 0;
+    add_act(store, change, change->amount ? ACT_FREEZE : ACT_UNFREEZE);
+}
+
+static void reverse(struct memory_store *store, const struct change *change)
+{
+    add_act(store, change, ACT_REVERSE);
+    struct kept_match *kept = map_pointer(&store->match, change->id);
+    kept->match.is_reversed = true;
+    for (int64_t i = 1, last = store->entries; i < last; i++) {
+        struct entry moved = store->entry[i];
+        struct leg leg = {.account = moved.account, .amount = -moved.amount, .purse = moved.purse};
+        if (moved.match == change->id)
+            transfer(store, &leg, change->id, store->acts - 1);
+    }
+}
+
 static bool is_account(const struct memory_store *store, int64_t id, int64_t added)
 {
     return id >= 0 && id < store->accounts + added;
+}
+
+// An account that is there, and not the house's; or a match that is over and was not reversed yet.
+static bool may_act(struct memory_store *store, const struct change *change)
+{
+    if (change->kind == CHANGE_FREEZE)
+        return change->id != HOUSE && is_account(store, change->id, 0);
+    struct kept_match *kept = map_pointer(&store->match, change->id);
+    return kept && kept->match.id && !kept->match.is_reversed;
 }
 
 // Does no change contradict what is stored? `added` counts the accounts that the batch itself adds.
@@ -366,6 +414,11 @@ static bool fits(struct memory_store *store, const struct batch *batch)
         struct kept_match *kept = NULL;
         if (change.kind == CHANGE_LOG)
             continue;
+        if (change.kind == CHANGE_FREEZE || change.kind == CHANGE_REVERSE) {
+            if (!may_act(store, &change))
+                return false;
+            continue;
+        }
         if (is_of_match(&change))
             kept = map_pointer(&store->match, change.id);
         else if (change.kind == CHANGE_ACCOUNT)
@@ -375,7 +428,7 @@ static bool fits(struct memory_store *store, const struct batch *batch)
                                           : !is_account(store, change.id, added))
             return false;
         for (int i = 0; change.kind == CHANGE_CLOSE && i < change.legs; i++)
-            if (!is_account(store, change.leg[i].account, added))
+            if (!is_account(store, change.leg[i].account, added) || change.leg[i].purse >= PURSES)
                 return false;
         if (change.kind == CHANGE_SECRET && find_secret(store, change.secret))
             return false;
@@ -411,6 +464,10 @@ static enum store_result memory_commit(
             memcpy(store->account[change.id].password, change.text, sizeof(change.text));
         else if (change.kind == CHANGE_CLOSE)
             close_match(store, &change);
+        else if (change.kind == CHANGE_FREEZE)
+            freeze(store, &change);
+        else if (change.kind == CHANGE_REVERSE)
+            reverse(store, &change);
         else if (change.kind == CHANGE_LOGIN)
             add_login(store, &change);
         else if (is_of_match(&change))
@@ -506,6 +563,15 @@ static void memory_accounts(
     leave(store);
 }
 
+static void memory_acts(
+    struct store *base, bool (*each)(void *context, const struct act *act), void *context)
+{
+    struct memory_store *store = enter(base);
+    for (int64_t i = 1; i < store->acts && each(context, &store->act[i]); i++)
+        continue;
+    leave(store);
+}
+
 static bool memory_open_matches(struct store *base,
     void (*each)(void *context, int64_t match, const uint8_t *bytes, size_t len), void *context,
     struct text *why)
@@ -584,13 +650,17 @@ static bool memory_check(
     struct store *base, void (*tell)(void *context, const char *line), void *context)
 {
     struct memory_store *store = enter(base);
-    int64_t sum = 0;
-    for (int64_t i = 0; i < store->accounts; i++)
+    int64_t sum = 0, practice = 0;
+    for (int64_t i = 0; i < store->accounts; i++) {
         sum += store->account[i].balance;
+        practice += store->account[i].practice;
+    }
     leave(store);
     if (sum)
         tell(context, "all balances together do not make 0");
-    return sum == 0;
+    if (practice)
+        tell(context, "all practice purses together do not make 0");
+    return sum == 0 && practice == 0;
 }
 
 const struct store_kind store_memory = {
@@ -608,6 +678,7 @@ const struct store_kind store_memory = {
     .entry = memory_entry,
     .match = memory_match,
     .accounts = memory_accounts,
+    .acts = memory_acts,
     .open_matches = memory_open_matches,
     .counts = memory_counts,
     .log_size = memory_log_size,

@@ -67,7 +67,20 @@ static const char *const migrations[] = {
     "INSERT INTO protected SELECT name_key(name), min(id) FROM account WHERE password <> ''"
     " GROUP BY name_key(name);"
     "INSERT INTO protected SELECT name_key_exact(name), id FROM account WHERE password <> ''"
-    " AND id NOT IN (SELECT account FROM protected);",
+    " AND id NOT IN (SELECT account FROM protected);"
+    // The practice purse beside the tokens; what was moved before is tokens.
+    "ALTER TABLE account ADD COLUMN practice INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE entry ADD COLUMN purse INTEGER NOT NULL DEFAULT 0;"
+    // What the operator does to the ledger: never changed, never taken away, a match reversed once.
+    "ALTER TABLE account ADD COLUMN is_frozen INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE entry ADD COLUMN act INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE act(id INTEGER PRIMARY KEY, at_ms INTEGER NOT NULL, kind INTEGER NOT NULL,"
+    " account INTEGER NOT NULL, match INTEGER NOT NULL, reason TEXT NOT NULL);"
+    "CREATE UNIQUE INDEX act_match ON act(match) WHERE match <> 0;"
+    "CREATE TRIGGER act_stays BEFORE UPDATE ON act"
+    " BEGIN SELECT raise(ABORT, 'an act is never changed'); END;"
+    "CREATE TRIGGER act_remains BEFORE DELETE ON act"
+    " BEGIN SELECT raise(ABORT, 'an act is never taken away'); END;",
 };
 
 static const char *const texts[SQL_STATEMENTS] = {
@@ -100,19 +113,24 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_PROTECT] = "INSERT INTO protected VALUES(?1, ?2)"
                     " ON CONFLICT(key) DO UPDATE SET key = key WHERE account = ?2",
     [SQL_SET_PASSWORD] = "UPDATE account SET password = ? WHERE id = ?",
-    [SQL_LEDGER] = "SELECT balance, last_entry FROM account WHERE id = ?",
-    [SQL_TRANSFER] = "UPDATE account SET balance = ?, last_entry = ?, matches = matches + ?"
-                     " WHERE id = ?",
-    [SQL_TRANSFER_PROFILE] = "UPDATE account SET balance = ?, last_entry = ?,"
+    [SQL_LEDGER] = "SELECT balance, practice, last_entry FROM account WHERE id = ?",
+    [SQL_TRANSFER] = "UPDATE account SET balance = ?, practice = ?, last_entry = ?,"
+                     " matches = matches + ? WHERE id = ?",
+    [SQL_TRANSFER_PROFILE] = "UPDATE account SET balance = ?, practice = ?, last_entry = ?,"
                              " matches = matches + ?, profile = ? WHERE id = ?",
-    [SQL_ADD_ENTRY] = "INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)",
-    [SQL_SET_HOUSE] = "UPDATE account SET balance = ?, last_entry = ? WHERE id = 0",
+    [SQL_ADD_ENTRY] = "INSERT INTO entry(id, account, match, amount, balance, previous, purse, act)"
+                      " VALUES(?, ?, ?, ?, ?, ?, ?, ?)",
+    [SQL_SET_HOUSE] = "UPDATE account SET balance = ?, practice = ?, last_entry = ? WHERE id = 0",
+    [SQL_ADD_ACT] = "INSERT INTO act(at_ms, kind, account, match, reason) VALUES(?, ?, ?, ?, ?)",
+    [SQL_FREEZE] = "UPDATE account SET is_frozen = ? WHERE id = ? AND id > 0",
+    [SQL_MOVED] =
+        "SELECT account, amount, purse FROM entry WHERE match = ? AND act = 0 ORDER BY id",
     [SQL_ADD_MATCH] = "INSERT INTO matches(id, game, ended_ms, flags, seats, bytes, leaf)"
                       " VALUES(?, ?, ?, ?, ?, ?, ?)",
     [SQL_ADD_JOURNAL] = "INSERT INTO journal VALUES(?, ?)",
     [SQL_PRUNE_JOURNAL] = "DELETE FROM journal WHERE id < ?",
     [SQL_ACCOUNT] = "SELECT name, password, balance, last_entry, matches, created_ms, profile,"
-                    " devices FROM account WHERE id = ?",
+                    " devices, practice, is_frozen FROM account WHERE id = ?",
     [SQL_BY_SECRET] = "SELECT account, device, since_ms, used_ms FROM secret WHERE hash = ?",
     [SQL_BY_NAME] = "SELECT account FROM protected WHERE key = ?",
     // Of a device's secrets the last that was given counts.
@@ -120,10 +138,14 @@ static const char *const texts[SQL_STATEMENTS] = {
                     " WHERE account = ? GROUP BY device ORDER BY used DESC, device DESC",
     [SQL_LOGINS] = "SELECT at_ms, is_right, client FROM login WHERE account = ?"
                    " ORDER BY number DESC",
-    [SQL_ENTRY] = "SELECT account, match, amount, balance, previous FROM entry WHERE id = ?",
-    [SQL_MATCH] = "SELECT game, ended_ms, flags, seats, bytes, leaf FROM matches WHERE id = ?",
+    [SQL_ENTRY] = "SELECT account, match, amount, balance, previous, purse, act"
+                  " FROM entry WHERE id = ?",
+    [SQL_MATCH] = "SELECT game, ended_ms, flags, seats, bytes, leaf,"
+                  " EXISTS(SELECT 1 FROM act WHERE act.match = matches.id AND act.match <> 0)"
+                  " FROM matches WHERE id = ?",
     [SQL_ACCOUNTS] = "SELECT id, name, password, balance, last_entry, matches, created_ms, profile,"
-                     " devices FROM account WHERE id > 0 ORDER BY id",
+                     " devices, practice, is_frozen FROM account WHERE id > 0 ORDER BY id",
+    [SQL_ACTS] = "SELECT id, at_ms, kind, account, match, reason FROM act ORDER BY id",
     [SQL_JOURNAL] = "SELECT id, bytes FROM journal ORDER BY id",
     // The largest ids, since counting the rows would read the whole table.
     [SQL_COUNTS] = "SELECT (SELECT max(id) FROM account), (SELECT max(id) FROM matches),"
@@ -284,8 +306,9 @@ static bool read_ledger_end(struct sqlite_store *store, struct text *why)
     bool is_there = statement && sqlite3_bind_int64(statement, 1, HOUSE) == SQLITE_OK &&
                     sqlite3_step(statement) == SQLITE_ROW;
     if (is_there) {
-        store->house_balance = sqlite3_column_int64(statement, 0);
-        store->house_entry = sqlite3_column_int64(statement, 1);
+        store->house_balance[PURSE_TOKENS] = sqlite3_column_int64(statement, 0);
+        store->house_balance[PURSE_PRACTICE] = sqlite3_column_int64(statement, 1);
+        store->house_entry = sqlite3_column_int64(statement, 2);
     }
     sqlite3_reset(statement);
     if (!is_there ||
@@ -449,6 +472,7 @@ const struct store_kind store_sqlite = {
     .entry = sqlite_entry,
     .match = sqlite_match,
     .accounts = sqlite_accounts,
+    .acts = sqlite_acts,
     .open_matches = sqlite_open_matches,
     .counts = sqlite_counts,
     .backup = sqlite_backup,

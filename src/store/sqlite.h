@@ -43,6 +43,9 @@ enum sql {
     SQL_ADD_ENTRY,
     SQL_SET_HOUSE,
     SQL_ADD_MATCH,
+    SQL_ADD_ACT,
+    SQL_FREEZE,
+    SQL_MOVED,
     SQL_ADD_JOURNAL,
     SQL_PRUNE_JOURNAL,
     SQL_ACCOUNT,
@@ -53,6 +56,7 @@ enum sql {
     SQL_ENTRY,
     SQL_MATCH,
     SQL_ACCOUNTS,
+    SQL_ACTS,
     SQL_JOURNAL,
     SQL_COUNTS,
     SQL_ADD_LEAVES,
@@ -77,7 +81,7 @@ struct sqlite_store {
     struct map open;     // from each match under way to the journal row in which its record begins
     int64_t next_row;    // of the journal
     int64_t next_prune;  // with this row, those that nobody needs are deleted
-    int64_t house_balance, house_entry; // as stored; only this store changes them
+    int64_t house_balance[PURSES], house_entry; // as stored; only this store changes them
     int64_t next_entry;
     struct log_note_file note;
     struct merkle_edge log; // as committed; for a store that is open to write
@@ -91,7 +95,7 @@ struct sqlite_store {
     // again: who has played a match soon plays another. Emptied after a batch that failed.
     struct recent {
         int64_t account; // 0: none
-        int64_t balance, entry;
+        int64_t balance[PURSES], entry;
     } recent[RECENT_MAX];
 };
 
@@ -111,6 +115,8 @@ bool sqlite_entry(struct store *store, int64_t id, struct entry *entry);
 bool sqlite_match(struct store *store, int64_t id, struct match *match);
 void sqlite_accounts(
     struct store *store, bool (*each)(void *context, const struct account *account), void *context);
+void sqlite_acts(
+    struct store *store, bool (*each)(void *context, const struct act *act), void *context);
 bool sqlite_open_matches(struct store *store,
     void (*each)(void *context, int64_t match, const uint8_t *bytes, size_t len), void *context,
     struct text *why);

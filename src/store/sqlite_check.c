@@ -17,24 +17,42 @@ static const struct {
 } questions[] = {
     {"SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
         "the file: %s"},
-    {"SELECT sum(amount) FROM entry HAVING sum(amount) <> 0",
-        "all entries together make %s, not 0"},
+    {"SELECT sum(amount) FROM entry GROUP BY purse HAVING sum(amount) <> 0",
+        "all entries of a purse together make %s, not 0"},
     {"SELECT sum(balance) FROM account HAVING sum(balance) <> 0",
         "all balances together make %s, not 0"},
+    {"SELECT sum(practice) FROM account HAVING sum(practice) <> 0",
+        "all practice purses together make %s, not 0"},
+    {"SELECT id FROM entry WHERE purse NOT IN (0, 1)", "entry %s is of a purse that is not there"},
     {"SELECT account.id FROM account LEFT JOIN"
-     " (SELECT account, sum(amount) AS total, max(id) AS last FROM entry GROUP BY account) AS sums"
+     " (SELECT account, sum(amount * (purse = 0)) AS tokens, sum(amount * (purse = 1)) AS "
+     "practised,"
+     " max(id) AS last FROM entry GROUP BY account) AS sums"
      " ON sums.account = account.id"
-     " WHERE balance <> coalesce(total, 0) OR last_entry <> coalesce(last, 0)",
+     " WHERE balance <> coalesce(tokens, 0) OR practice <> coalesce(practised, 0)"
+     " OR last_entry <> coalesce(last, 0)",
         "the balance of account %s is not the sum of its entries"},
-    {"SELECT entry.id FROM entry LEFT JOIN entry AS before ON before.id = entry.previous"
-     " WHERE (entry.previous = 0 AND entry.balance <> entry.amount)"
-     " OR (entry.previous <> 0 AND (before.id IS NULL OR before.account <> entry.account"
-     " OR before.balance + entry.amount <> entry.balance OR before.id >= entry.id))",
+    {"SELECT id FROM (SELECT id, previous, balance, amount,"
+     " lag(id, 1, 0) OVER (PARTITION BY account ORDER BY id) AS last,"
+     " lag(balance, 1, 0) OVER (PARTITION BY account, purse ORDER BY id) AS before FROM entry)"
+     " WHERE previous <> last OR before + amount <> balance",
         "entry %s does not follow from the one before it"},
-    {"SELECT match FROM entry WHERE match <> 0 GROUP BY match HAVING sum(amount) <> 0",
+    {"SELECT match FROM entry WHERE match <> 0 GROUP BY match, act, purse HAVING sum(amount) <> 0",
         "the entries of match %s do not add up to 0"},
-    {"SELECT match FROM entry WHERE match <> 0 GROUP BY match, account HAVING count(*) > 1",
+    {"SELECT match FROM entry WHERE match <> 0 AND act = 0 GROUP BY match, account"
+     " HAVING count(*) > 1",
         "match %s was settled more than once"},
+    {"SELECT match FROM entry WHERE match IN (SELECT match FROM act WHERE match <> 0)"
+     " GROUP BY match, account"
+     " HAVING sum(amount) <> 0 OR count(*) <> 2",
+        "what match %s moved was not undone as its act says"},
+    {"SELECT entry.id FROM entry LEFT JOIN act ON act.id = entry.act"
+     " WHERE entry.act <> 0 AND (act.id IS NULL OR act.match <> entry.match)",
+        "entry %s is of an act that is not there"},
+    {"SELECT account.id FROM account WHERE is_frozen <>"
+     " coalesce((SELECT kind = 0 FROM act WHERE act.account = account.id ORDER BY id DESC LIMIT "
+     "1), 0)",
+        "account %s is not frozen or free as the acts say"},
     {"SELECT entry.id FROM entry LEFT JOIN matches ON matches.id = entry.match"
      " WHERE entry.match <> 0 AND matches.id IS NULL",
         "entry %s is of a match that is not there"},

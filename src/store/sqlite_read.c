@@ -27,6 +27,8 @@ static void read_account(sqlite3_stmt *row, int from, struct account *account)
     if (account->profile_len)
         memcpy(account->profile, sqlite3_column_blob(row, from + 6), account->profile_len);
     account->devices = sqlite3_column_int64(row, from + 7);
+    account->practice = sqlite3_column_int64(row, from + 8);
+    account->is_frozen = sqlite3_column_int(row, from + 9);
 }
 
 // The statement at its first row, for the caller to reset. NULL: there is none; unless the reason
@@ -144,6 +146,8 @@ bool sqlite_entry(struct store *base, int64_t id, struct entry *entry)
         .amount = sqlite3_column_int64(row, 2),
         .balance = sqlite3_column_int64(row, 3),
         .previous = sqlite3_column_int64(row, 4),
+        .purse = (enum purse)sqlite3_column_int(row, 5),
+        .act = sqlite3_column_int64(row, 6),
     };
     sqlite3_reset(row);
     return true;
@@ -166,6 +170,7 @@ bool sqlite_match(struct store *base, int64_t id, struct match *match)
         .id = id,
         .ended_ms = sqlite3_column_int64(row, 1),
         .flags = (uint8_t)sqlite3_column_int(row, 2),
+        .is_reversed = sqlite3_column_int(row, 6),
         .seats = (const uint8_t *)store->match.at,
         .seats_len = seats_len,
         .bytes = (const uint8_t *)store->match.at + seats_len,
@@ -189,6 +194,27 @@ void sqlite_accounts(
         account.id = sqlite3_column_int64(read, 0);
         read_account(read, 1, &account);
         goes_on = each(context, &account);
+    }
+    sqlite3_reset(read);
+}
+
+void sqlite_acts(
+    struct store *base, bool (*each)(void *context, const struct act *act), void *context)
+{
+    sqlite3_stmt *read = sql_get((struct sqlite_store *)base, SQL_ACTS);
+    if (!read)
+        return;
+    bool goes_on = true;
+    while (goes_on && sqlite3_step(read) == SQLITE_ROW) {
+        struct act act = {
+            .id = sqlite3_column_int64(read, 0),
+            .at_ms = sqlite3_column_int64(read, 1),
+            .kind = (enum act_kind)sqlite3_column_int(read, 2),
+            .account = sqlite3_column_int64(read, 3),
+            .match = sqlite3_column_int64(read, 4),
+        };
+        copy_text(act.reason, sizeof(act.reason), read, 5);
+        goes_on = each(context, &act);
     }
     sqlite3_reset(read);
 }

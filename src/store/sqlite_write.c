@@ -12,7 +12,12 @@ enum { PRUNE_EVERY = 64, CHANGE_HEAD = 13 };
 // Where the house's entries, and all entries, end. The store takes these over once the batch is
 // committed.
 struct ledger_end {
-    int64_t balance, entry, next_entry;
+    int64_t balance[PURSES], entry, next_entry;
+};
+
+// What a transfer is of. `act` 0: it is what the match moved.
+struct cause {
+    int64_t match, act;
 };
 
 static bool is_good(int code)
@@ -50,22 +55,26 @@ static bool add_entry(struct sqlite_store *store, struct ledger_end *end, const 
     sqlite3_bind_int64(add, 4, entry->amount);
     sqlite3_bind_int64(add, 5, entry->balance);
     sqlite3_bind_int64(add, 6, entry->previous);
+    sqlite3_bind_int64(add, 7, entry->purse);
+    sqlite3_bind_int64(add, 8, entry->act);
     end->next_entry++;
     return is_good(sql_run(add));
 }
 
 // The house takes part in many transfers of a batch: its row is written once, at the end.
-static bool transfer_house(
-    struct sqlite_store *store, struct ledger_end *end, int64_t amount, int64_t match)
+static bool transfer_house(struct sqlite_store *store, struct ledger_end *end, int64_t amount,
+    enum purse purse, struct cause cause)
 {
     if (!amount)
         return true;
+    end->balance[purse] += amount;
     struct entry entry = {.account = HOUSE,
-        .match = match,
+        .match = cause.match,
         .amount = amount,
-        .balance = end->balance + amount,
-        .previous = end->entry};
-    end->balance += amount;
+        .balance = end->balance[purse],
+        .previous = end->entry,
+        .act = cause.act,
+        .purse = purse};
     end->entry = end->next_entry;
     return add_entry(store, end, &entry);
 }
@@ -84,37 +93,43 @@ static struct recent *end_of(struct sqlite_store *store, int64_t account)
     bool is_there = sqlite3_step(read) == SQLITE_ROW;
     if (is_there)
         *recent =
-            (struct recent){account, sqlite3_column_int64(read, 0), sqlite3_column_int64(read, 1)};
+            (struct recent){account, {sqlite3_column_int64(read, 0), sqlite3_column_int64(read, 1)},
+                sqlite3_column_int64(read, 2)};
     sqlite3_reset(read);
     return is_there ? recent : NULL;
 }
 
 // Writes one leg: the account's row and its next entry. `profile` is used if the leg has one.
 static bool transfer(struct sqlite_store *store, struct ledger_end *end, const struct leg *leg,
-    int64_t match, const uint8_t *profile)
+    struct cause cause, const uint8_t *profile)
 {
+    if (leg->purse >= PURSES)
+        return false;
     if (leg->account == HOUSE)
-        return transfer_house(store, end, leg->amount, match);
+        return transfer_house(store, end, leg->amount, leg->purse, cause);
     struct recent *recent = end_of(store, leg->account);
     if (!recent)
         return false;
+    recent->balance[leg->purse] += leg->amount;
     struct entry entry = {.account = leg->account,
-        .match = match,
+        .match = cause.match,
         .amount = leg->amount,
-        .balance = recent->balance + leg->amount,
-        .previous = recent->entry};
-    recent->balance = entry.balance;
+        .balance = recent->balance[leg->purse],
+        .previous = recent->entry,
+        .act = cause.act,
+        .purse = leg->purse};
     recent->entry = end->next_entry;
     bool has_profile = leg->profile_len > 0;
     sqlite3_stmt *set = sql_get(store, has_profile ? SQL_TRANSFER_PROFILE : SQL_TRANSFER);
     if (!set)
         return false;
-    sqlite3_bind_int64(set, 1, entry.balance);
-    sqlite3_bind_int64(set, 2, end->next_entry);
-    sqlite3_bind_int64(set, 3, match != 0);
+    sqlite3_bind_int64(set, 1, recent->balance[PURSE_TOKENS]);
+    sqlite3_bind_int64(set, 2, recent->balance[PURSE_PRACTICE]);
+    sqlite3_bind_int64(set, 3, end->next_entry);
+    sqlite3_bind_int64(set, 4, cause.match && !cause.act);
     if (has_profile)
-        sqlite3_bind_blob(set, 4, profile, (int)leg->profile_len, SQLITE_STATIC);
-    sqlite3_bind_int64(set, has_profile ? 5 : 4, leg->account);
+        sqlite3_bind_blob(set, 5, profile, (int)leg->profile_len, SQLITE_STATIC);
+    sqlite3_bind_int64(set, has_profile ? 6 : 5, leg->account);
     return is_good(sql_run(set)) && add_entry(store, end, &entry);
 }
 
@@ -128,8 +143,10 @@ static bool write_account(
     sqlite3_bind_text(add, 2, change->name, -1, SQLITE_STATIC);
     sqlite3_bind_int64(add, 3, change->at_ms);
     struct leg grant = {.account = change->id, .amount = change->amount};
-    return is_good(sql_run(add)) && transfer_house(store, end, -change->amount, 0) &&
-           transfer(store, end, &grant, 0, NULL);
+    struct cause none = {0};
+    return is_good(sql_run(add)) &&
+           transfer_house(store, end, -change->amount, PURSE_TOKENS, none) &&
+           transfer(store, end, &grant, none, NULL);
 }
 
 static bool run_with_two(struct sqlite_store *store, enum sql sql, int64_t first, int64_t second)
@@ -264,11 +281,78 @@ static bool write_close(
         sqlite3_bind_null(add, 7);
     if (!is_good(sql_run(add)))
         return false;
+    struct cause cause = {.match = change->id};
     for (int i = 0; i < change->legs; i++)
-        if (!transfer(store, end, &change->leg[i], change->id, change_profile(change, i)))
+        if (!transfer(store, end, &change->leg[i], cause, change_profile(change, i)))
             return false;
     return true;
 }
+
+// ---- Acts of the operator ----------------------------------------------------------------------
+
+static bool add_act(struct sqlite_store *store, const struct act *act)
+{
+    sqlite3_stmt *add = sql_get(store, SQL_ADD_ACT);
+    if (!add)
+        return false;
+    sqlite3_bind_int64(add, 1, act->at_ms);
+    sqlite3_bind_int(add, 2, (int)act->kind);
+    sqlite3_bind_int64(add, 3, act->account);
+    sqlite3_bind_int64(add, 4, act->match);
+    sqlite3_bind_text(add, 5, act->reason, -1, SQLITE_STATIC);
+    return is_good(sql_run(add));
+}
+
+static bool write_freeze(struct sqlite_store *store, const struct change *change)
+{
+    struct act act = {.at_ms = change->at_ms,
+        .kind = change->amount ? ACT_FREEZE : ACT_UNFREEZE,
+        .account = change->id};
+    memcpy(act.reason, change->text, sizeof(act.reason));
+    sqlite3_stmt *set = sql_get(store, SQL_FREEZE);
+    if (!set)
+        return false;
+    sqlite3_bind_int(set, 1, change->amount != 0);
+    sqlite3_bind_int64(set, 2, change->id);
+    return is_good(sql_run(set)) && sqlite3_changes(store->db) == 1 && add_act(store, &act);
+}
+
+// What the match moved, from its entries. How many there are.
+static int read_moved(struct sqlite_store *store, int64_t match, struct leg legs[LEGS_MAX])
+{
+    sqlite3_stmt *read = sql_get(store, SQL_MOVED);
+    int count = 0;
+    if (!read)
+        return 0;
+    sqlite3_bind_int64(read, 1, match);
+    while (count < LEGS_MAX && sqlite3_step(read) == SQLITE_ROW)
+        legs[count++] = (struct leg){.account = sqlite3_column_int64(read, 0),
+            .amount = sqlite3_column_int64(read, 1),
+            .purse = (uint32_t)sqlite3_column_int(read, 2)};
+    sqlite3_reset(read);
+    return count;
+}
+
+// That it is done once only is kept by the index act_match.
+static bool write_reverse(
+    struct sqlite_store *store, struct ledger_end *end, const struct change *change)
+{
+    struct leg legs[LEGS_MAX];
+    int count = read_moved(store, change->id, legs);
+    struct act act = {.at_ms = change->at_ms, .kind = ACT_REVERSE, .match = change->id};
+    memcpy(act.reason, change->text, sizeof(act.reason));
+    if (!count || !add_act(store, &act))
+        return false;
+    struct cause cause = {change->id, sqlite3_last_insert_rowid(store->db)};
+    for (int i = 0; i < count; i++) {
+        legs[i].amount = -legs[i].amount;
+        if (!transfer(store, end, &legs[i], cause, NULL))
+            return false;
+    }
+    return true;
+}
+
+// ---- The journal -------------------------------------------------------------------------------
 
 static void journal_put(struct blob *row, const struct change *change)
 {
@@ -327,6 +411,10 @@ static bool write_change(
         return end_others(store, change);
     case CHANGE_END_UNUSED:
         return end_unused(store, change->at_ms);
+    case CHANGE_FREEZE:
+        return write_freeze(store, change);
+    case CHANGE_REVERSE:
+        return write_reverse(store, end, change);
     }
     return false;
 }
@@ -365,8 +453,9 @@ static bool write_all(struct sqlite_store *store, struct ledger_end *end, const 
         sqlite3_stmt *set = sql_get(store, SQL_SET_HOUSE);
         if (!set)
             return false;
-        sqlite3_bind_int64(set, 1, end->balance);
-        sqlite3_bind_int64(set, 2, end->entry);
+        sqlite3_bind_int64(set, 1, end->balance[PURSE_TOKENS]);
+        sqlite3_bind_int64(set, 2, end->balance[PURSE_PRACTICE]);
+        sqlite3_bind_int64(set, 3, end->entry);
         if (!is_good(sql_run(set)))
             return false;
     }
@@ -377,7 +466,7 @@ static bool write_all(struct sqlite_store *store, struct ledger_end *end, const 
 static void note_written(
     struct sqlite_store *store, const struct ledger_end *end, const struct batch *batch)
 {
-    store->house_balance = end->balance;
+    memcpy(store->house_balance, end->balance, sizeof(end->balance));
     store->house_entry = end->entry;
     store->next_entry = end->next_entry;
     sqlite_log_written(store);
@@ -398,7 +487,8 @@ static void note_written(
 enum store_result sqlite_commit(struct store *base, const struct batch *batch, struct text *why)
 {
     struct sqlite_store *store = (struct sqlite_store *)base;
-    struct ledger_end end = {store->house_balance, store->house_entry, store->next_entry};
+    struct ledger_end end = {.entry = store->house_entry, .next_entry = store->next_entry};
+    memcpy(end.balance, store->house_balance, sizeof(end.balance));
     if (write_all(store, &end, batch)) {
         note_written(store, &end, batch);
         return STORE_OK;

@@ -3,14 +3,16 @@
 // matches under way. A store knows ids, amounts and bytes; it must not come to know cards, games,
 // sockets or clocks.
 //
-//   account  somebody who has tokens. Account 0 is the house: what it gives away it owes, so all
-//            balances always add up to 0.
+//   account  somebody who has tokens, and beside them a practice purse. Account 0 is the house: what
+//            it gives away it owes, so all balances of a purse always add up to 0.
 //   device   something that opens an account: a chain of secrets, each given for the one before.
 //   login    an attempt to open an account by its password.
-//   entry    what a transfer did to one account: an amount, and the balance after it. Each entry
-//            names the one before it, so that an account's entries are a chain.
+//   entry    what a transfer did to one purse of an account: an amount, and the balance of that
+//            purse after it. Each entry names the one before it, of either purse, so that an
+//            account's entries are one chain, in which each purse adds up for itself.
 //   match    a finished match: who sat, when it ended, and its record, the text that tells how it
 //            was played.
+//   act      what the operator did to the ledger, and why. Acts are only ever added.
 //   journal  the record of each match under way, as far as it has come, to take the match up again
 //            after a restart.
 //   log      a list that only grows, of leaves: short bytes that changes bring along. What is in
@@ -41,12 +43,15 @@ enum {
     SECRET_BYTES = 32,    // as hashed
     LEGS_MAX = 7,         // six seats and the house
     GAME_BYTES = 32,
-    PROFILE_BYTES = 512,
+    PROFILE_BYTES = 640,
+    REASON_BYTES = 127,
     LEAF_MAX = 255,       // bytes of a leaf
     LOG_TILE = 256,       // so many nodes of the tree make one of the next level that is stored
     LOG_TILE_LEVELS = 8,  // levels of the tree from one to the next
     LOG_LEVELS_MAX = 7,
 };
+
+enum purse { PURSE_TOKENS, PURSE_PRACTICE, PURSES };
 
 // Some of these numbers stand in journals: new kinds come last.
 enum change_kind {
@@ -62,6 +67,8 @@ enum change_kind {
     CHANGE_END_OTHERS, // no secret of the account but this one does
     CHANGE_END_UNUSED, // no secret that was given before `at_ms` opens any account
     CHANGE_LOG,        // nothing but its leaf
+    CHANGE_FREEZE,     // the account is frozen, or (`amount` 0) no longer; `text` is the reason
+    CHANGE_REVERSE,    // new entries undo what the match moved, once; `text` is the reason
 };
 
 // One account's part in the transfer at the end of a match.
@@ -69,7 +76,7 @@ struct leg {
     int64_t account;
     int64_t amount;
     uint32_t profile_len; // these bytes replace the account's profile; 0: it stays
-    uint32_t reserved;
+    uint32_t purse;       // enum purse
 };
 
 // A secret opens an account. Whoever uses one is given a new one, which names the one that was used
@@ -138,11 +145,12 @@ enum store_result {
 
 struct account {
     int64_t id;
-    int64_t balance;
+    int64_t balance, practice; // tokens, and what is in the practice purse
     int64_t matches;
     int64_t created_ms;
     int64_t last_entry; // 0: none
     int64_t devices;    // the largest number that one of its devices ever had
+    bool is_frozen;
     char name[NAME_BYTES + 1];
     char password[PASSWORD_BYTES]; // empty: the name is not protected
     uint32_t profile_len;
@@ -163,12 +171,24 @@ struct login {
 
 struct entry {
     int64_t id, account, match, amount, balance, previous;
+    int64_t act; // it undoes what the match moved, by this act; 0: it is what the match moved
+    enum purse purse;
+};
+
+enum act_kind { ACT_FREEZE, ACT_UNFREEZE, ACT_REVERSE };
+
+struct act {
+    int64_t id, at_ms;
+    enum act_kind kind;
+    int64_t account, match; // what it was done to; the other is 0
+    char reason[REASON_BYTES + 1];
 };
 
 struct match {
     int64_t id, ended_ms;
     char game[GAME_BYTES + 1];
     uint8_t flags;
+    bool is_reversed;             // by an act
     const uint8_t *seats, *bytes; // who sat, and the record; good until the next call to the store
     size_t seats_len, len;
     int64_t leaf; // where its end is in the log; -1: nowhere
@@ -222,6 +242,9 @@ struct store_kind {
     // Every account but the house's, in the order of their numbers, until `each` returns false.
     void (*accounts)(struct store *store,
         bool (*each)(void *context, const struct account *account), void *context);
+    // Every act, oldest first, until `each` returns false.
+    void (*acts)(
+        struct store *store, bool (*each)(void *context, const struct act *act), void *context);
     // Every match that was opened and not closed, with its record so far, oldest first. False, and
     // why, if that cannot be read; then none was passed to `each`, which may be NULL.
     bool (*open_matches)(struct store *store,

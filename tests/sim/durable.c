@@ -195,14 +195,16 @@ static void check_name(struct durable *durable, int64_t player, const char *name
     accuse(durable, "player %lld is called %s", (long long)player, name);
 }
 
-static void check_balance(struct durable *durable, int64_t player, int64_t balance)
+static void check_balance(
+    struct durable *durable, int64_t player, enum purse purse, int64_t balance)
 {
-    struct shadow_account *account = shadow_account(&durable->shadow, player);
+    const struct blob *known = &shadow_account(&durable->shadow, player)->balances[purse];
     durable->checks++;
-    for (size_t at = 0; at < account->balances.len; at += sizeof(balance))
-        if (memcmp(account->balances.at + at, &balance, sizeof(balance)) == 0)
+    for (size_t at = 0; at < known->len; at += sizeof(balance))
+        if (memcmp(known->at + at, &balance, sizeof(balance)) == 0)
             return;
-    accuse(durable, "player %lld has %lld tokens", (long long)player, (long long)balance);
+    accuse(durable, "player %lld has %lld %s", (long long)player, (long long)balance,
+        purse == PURSE_TOKENS ? "tokens" : "in practice");
 }
 
 static void check_rating(struct durable *durable, int64_t player, int game, int64_t rating)
@@ -346,6 +348,8 @@ static void on_result(struct durable *durable, struct listener *listener, const 
         accuse(durable, "match %lld is over", (long long)match->id);
     if (json_is_true(json_object_get(message, "is_void")) != match->is_void)
         accuse(durable, "match %lld is called off, or is not", (long long)match->id);
+    const char *purse =
+        json_string_value(json_object_get(json_object_get(message, "counts"), "purse"));
     for (int i = 0; i < match->table.terms.setup.seats; i++) {
         int64_t player = match->table.seat[i].player;
         const json_t *balance = of_seat(message, "balances", i);
@@ -355,7 +359,9 @@ static void on_result(struct durable *durable, struct listener *listener, const 
             accuse(durable, "seat %d of match %lld got %lld", i, (long long)match->id,
                 (long long)tokens);
         if (json_is_integer(balance))
-            check_balance(durable, player, json_integer_value(balance));
+            check_balance(durable, player,
+                strcmp(purse, "tokens") == 0 ? PURSE_TOKENS : PURSE_PRACTICE,
+                json_integer_value(balance));
         if (json_is_object(rating))
             check_rating(durable, player, game_number(match->table.terms.setup.game),
                 number(rating, "after"));
@@ -367,7 +373,8 @@ static void on_player(struct durable *durable, struct listener *listener, const 
     int64_t player = number(message, "player");
     (void)listener;
     check_name(durable, player, json_string_value(json_object_get(message, "name")));
-    check_balance(durable, player, number(message, "balance"));
+    check_balance(durable, player, PURSE_TOKENS, number(message, "balance"));
+    check_balance(durable, player, PURSE_PRACTICE, number(message, "practice"));
     if (json_is_true(json_object_get(message, "is_protected")) &&
         !shadow_account(&durable->shadow, player)->is_protected)
         accuse(durable, "player %lld is protected", (long long)player);

@@ -86,16 +86,17 @@ static void note_name(struct shadow_account *account, const char *name)
     blob_add(&account->names, name, strlen(name) + 1);
 }
 
-static void note_balance(struct shadow_account *account, int64_t balance)
+static void note_balance(struct shadow_account *account, enum purse purse, int64_t balance)
 {
-    blob_add(&account->balances, &balance, sizeof(balance));
+    blob_add(&account->balances[purse], &balance, sizeof(balance));
 }
 
-static int64_t last_balance(const struct shadow_account *account)
+static int64_t last_balance(const struct shadow_account *account, enum purse purse)
 {
     int64_t last = 0;
-    if (account->balances.len)
-        memcpy(&last, account->balances.at + account->balances.len - sizeof(last), sizeof(last));
+    const struct blob *balances = &account->balances[purse];
+    if (balances->len)
+        memcpy(&last, balances->at + balances->len - sizeof(last), sizeof(last));
     return last;
 }
 
@@ -117,7 +118,8 @@ static bool load_account(void *context, const struct account *account)
 {
     struct shadow_account *known = shadow_account(context, account->id);
     note_name(known, account->name);
-    note_balance(known, account->balance);
+    note_balance(known, PURSE_TOKENS, account->balance);
+    note_balance(known, PURSE_PRACTICE, account->practice);
     note_profile(known, account->profile, account->profile_len);
     known->is_protected = account->password[0];
     return true;
@@ -138,7 +140,8 @@ static void close_match(struct shadow *shadow, const struct change *change)
         if (change->leg[i].account == HOUSE)
             continue;
         struct shadow_account *account = shadow_account(shadow, change->leg[i].account);
-        note_balance(account, last_balance(account) + change->leg[i].amount);
+        enum purse purse = change->leg[i].purse;
+        note_balance(account, purse, last_balance(account, purse) + change->leg[i].amount);
         note_profile(account, change_profile(change, i), change->leg[i].profile_len);
     }
     // The last lines came with the settlement.
@@ -153,7 +156,8 @@ void shadow_read(struct shadow *shadow, const struct change *change)
     switch (change->kind) {
     case CHANGE_ACCOUNT:
         note_name(shadow_account(shadow, change->id), change->name);
-        note_balance(shadow_account(shadow, change->id), change->amount);
+        note_balance(shadow_account(shadow, change->id), PURSE_TOKENS, change->amount);
+        note_balance(shadow_account(shadow, change->id), PURSE_PRACTICE, 0);
         break;
     case CHANGE_SECRET:
         blob_add(&shadow->secrets, change->secret, SECRET_BYTES);
@@ -179,6 +183,9 @@ void shadow_read(struct shadow *shadow, const struct change *change)
     case CHANGE_END_UNUSED:
     case CHANGE_LOG:
         break;
+    case CHANGE_FREEZE:
+    case CHANGE_REVERSE:
+        break; // the operator's, while no server runs
     }
 }
 
@@ -201,7 +208,8 @@ void shadow_release(struct shadow *shadow)
     for (struct map_slot *slot = NULL; (slot = map_next(&shadow->accounts, slot));) {
         struct shadow_account *account = slot->pointer;
         blob_release(&account->names);
-        blob_release(&account->balances);
+        for (int purse = 0; purse < PURSES; purse++)
+            blob_release(&account->balances[purse]);
         blob_release(&account->ratings);
         free(account);
     }

@@ -29,9 +29,9 @@ struct shadow_rating {
 };
 
 struct shadow_account {
-    struct blob names;    // each ended by NUL
-    struct blob balances; // int64_t
-    struct blob ratings;  // struct shadow_rating
+    struct blob names;            // each ended by NUL
+    struct blob balances[PURSES]; // int64_t
+    struct blob ratings;          // struct shadow_rating
     bool is_protected;
 };
 

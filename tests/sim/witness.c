@@ -124,6 +124,7 @@ static void on_welcome(struct witness *witness, const json_t *message)
 {
     int64_t player = number_of(witness, message, "player");
     int64_t balance = number_of(witness, message, "balance");
+    int64_t practice = number_of(witness, message, "practice");
     const json_t *table = json_object_get(message, "table");
     check_credit(witness, balance);
     if (witness->player && player != witness->player)
@@ -138,31 +139,47 @@ static void on_welcome(struct witness *witness, const json_t *message)
     snprintf(witness->secret, sizeof(witness->secret), "%s", text_of(witness, message, "secret"));
     if (is_new) {
         witness->balance = balance;
+        witness->practice = practice;
         return;
     }
     bool is_still_there =
         json_is_integer(table) && witness->has_table && json_integer_value(table) == witness->table;
     witness->missed = witness->has_table && !is_still_there ? witness->match : 0;
-    if (!witness->missed && balance == witness->balance)
+    if (!witness->missed && balance == witness->balance && practice == witness->practice)
         return;
     // Matches were settled that it knows nothing of: the history says which, and how.
     bool may_be_others = witness->has_left || witness->rematch_of == witness->match;
     if (is_still_there && !may_be_others && !witness->is_unsure)
-        accuse(witness, "at the table the balance was %lld and is %lld",
-            (long long)witness->balance, (long long)balance);
+        accuse(witness, "at the table the balance was %lld + %lld and is %lld + %lld",
+            (long long)witness->balance, (long long)witness->practice, (long long)balance,
+            (long long)practice);
     witness->is_unsure = witness->has_asked_history = true;
     say(witness, "{\"type\":\"history\",\"count\":20}");
 }
 
-// From the newest back to the last one that is accounted for, the tokens must add up.
+static bool is_practice(struct witness *witness, const json_t *match)
+{
+    return strcmp(text_of(witness, match, "purse"), "practice") == 0;
+}
+
+// What moved for the player in a match of the history.
+static int64_t moved_in(struct witness *witness, const json_t *match)
+{
+    const json_t *moved = json_object_get(match, "moved");
+    size_t seat = (size_t)number_of(witness, match, "seat");
+    return json_integer_value(
+        moved ? moved : json_array_get(json_object_get(match, "tokens"), seat));
+}
+
+// From the newest back to the last one that is accounted for, what moved must add up in each purse.
 static void on_history(struct witness *witness, const json_t *message)
 {
     if (!witness->has_asked_history)
         return;
     witness->is_unsure = witness->has_asked_history = false;
     const json_t *matches = json_object_get(message, "matches");
-    const json_t *newest = json_array_get(matches, 0);
-    int64_t sum = 0;
+    const json_t *newest[2] = {0};
+    int64_t sum[2] = {0}, *purse[2] = {&witness->balance, &witness->practice};
     bool is_missed_there = !witness->missed, is_complete = false;
     for (size_t i = 0; i < json_array_size(matches) && !is_complete; i++) {
         const json_t *match = json_array_get(matches, i);
@@ -171,21 +188,26 @@ static void on_history(struct witness *witness, const json_t *message)
         if (is_complete)
             break;
         is_missed_there = is_missed_there || id == witness->missed;
-        sum += json_integer_value(json_array_get(
-            json_object_get(match, "tokens"), (size_t)number_of(witness, match, "seat")));
+        bool practice = is_practice(witness, match);
+        sum[practice] += moved_in(witness, match);
+        newest[practice] = newest[practice] ? newest[practice] : match;
     }
     is_complete = is_complete || json_is_null(json_object_get(message, "next"));
     if (!is_missed_there && is_complete)
         accuse(witness, "match %lld is lost", (long long)witness->missed);
-    if (!newest)
+    if (!json_array_size(matches))
         accuse(witness, "the balance changed without a match");
-    int64_t balance = number_of(witness, newest, "balance");
-    if (is_complete && witness->balance + sum != balance)
-        accuse(witness, "%lld and %lld make %lld", (long long)witness->balance, (long long)sum,
-            (long long)balance);
+    for (int i = 0; i < 2; i++) {
+        if (!newest[i])
+            continue;
+        int64_t balance = number_of(witness, newest[i], "balance");
+        if (is_complete && *purse[i] + sum[i] != balance)
+            accuse(witness, "%lld and %lld make %lld", (long long)*purse[i], (long long)sum[i],
+                (long long)balance);
+        *purse[i] = balance;
+    }
     witness->checks++;
-    witness->balance = balance;
-    witness->accounted = number_of(witness, newest, "match");
+    witness->accounted = number_of(witness, json_array_get(matches, 0), "match");
     if (witness->missed == witness->match)
         leave_table(witness);
 }
@@ -318,15 +340,20 @@ static void on_result(struct witness *witness, const json_t *message)
 {
     if (!witness->has_table || number_of(witness, message, "match") != witness->match)
         return;
-    int64_t tokens = json_integer_value(
-        json_array_get(json_object_get(message, "tokens"), (size_t)witness->seat));
+    int64_t moved = json_integer_value(
+        json_array_get(json_object_get(message, "moved"), (size_t)witness->seat));
     int64_t balance = number_of(witness, message, "balance");
+    int64_t practice = number_of(witness, message, "practice");
+    bool is_of_practice = is_practice(witness, json_object_get(message, "counts"));
+    int64_t before = is_of_practice ? witness->practice : witness->balance;
+    int64_t after = is_of_practice ? practice : balance;
     check_credit(witness, balance);
-    if (!witness->has_left && !witness->is_unsure && witness->balance + tokens != balance)
-        accuse(witness, "%lld and %lld make %lld", (long long)witness->balance, (long long)tokens,
-            (long long)balance);
+    if (!witness->has_left && !witness->is_unsure && before + moved != after)
+        accuse(witness, "%lld and %lld make %lld", (long long)before, (long long)moved,
+            (long long)after);
     check_seed(witness, message);
     witness->balance = balance;
+    witness->practice = practice;
     witness->accounted = witness->match;
     witness->is_unsure = witness->has_asked_history = false;
     witness->results++;

@@ -26,7 +26,7 @@ struct witness {
     bool is_on; // the line stands
     bool is_welcome;
     char secret[64];
-    int64_t player, balance;
+    int64_t player, balance, practice;
     int64_t accounted; // the last match that is in that balance; 0: none
     bool has_left;     // a match that it left may be settled at any time
     bool is_waiting;

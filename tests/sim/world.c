@@ -195,7 +195,9 @@ static void tell_damage(void *context, const char *line)
 
 static bool add_balance(void *context, const struct account *account)
 {
-    *(int64_t *)context += account->balance;
+    int64_t *sums = context;
+    sums[PURSE_TOKENS] += account->balance;
+    sums[PURSE_PRACTICE] += account->practice;
     return true;
 }
 
@@ -204,9 +206,10 @@ static void check(struct world *world)
 {
     const struct store_kind *kind = world->store->kind;
     struct account house;
-    int64_t sum = 0;
-    kind->accounts(world->store, add_balance, &sum);
-    if (!kind->account(world->store, HOUSE, &house) || sum + house.balance != 0)
+    int64_t sums[PURSES] = {0};
+    kind->accounts(world->store, add_balance, sums);
+    if (!kind->account(world->store, HOUSE, &house) || sums[PURSE_TOKENS] + house.balance != 0 ||
+        sums[PURSE_PRACTICE] + house.practice != 0)
         fail(world, "", "the balances do not add up to 0");
     struct inspection inspection = {.context = world, .tell = tell_damage};
     if (world->counts.crashes % 10 == 9)

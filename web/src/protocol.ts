@@ -694,7 +694,7 @@ export interface ServerSeat {
   table: number
   /** as it is now */
   seat: Seat
-  /** for one who lost the line: until their default moves are played */
+  /** for one who lost the line: how long the match still waits for them beyond their clock, in all */
   grace_ms?: number
 }
 
@@ -1196,8 +1196,12 @@ export interface Match {
   balance: number
   /** tokens or practice; left out: tokens */
   purse?: string
+  /** what moved there for the player, where that is not what the seat won or lost */
+  moved?: number
   /** called off */
   is_void: boolean
+  /** true: the operator took it back, and what it moved with it */
+  is_reversed?: boolean
   /** published or hidden, as in create */
   deal: string
 }

@@ -154,7 +154,9 @@ static void a_history_in_pages(void **state)
     assert_int_equal(json_array_size(matches), 3);
     json_t *last = json_array_get(matches, 0);
     assert_int_equal(get_int(last, "match"), 5);
-    assert_int_equal(get_int(last, "balance"), 1015);
+    assert_int_equal(get_int(last, "balance"), 1010); // three in full, a half, a quarter
+    assert_int_equal(get_int(last, "moved"), 0);
+    assert_string_equal(get_text(last, "purse"), "tokens");
     assert_int_equal(json_integer_value(json_array_get(json_object_get(last, "tokens"), 1)), -3);
     int64_t next = get_int(page, "next");
     json_decref(page);
@@ -175,22 +177,27 @@ static void a_history_in_pages(void **state)
 static void ranks(void **state)
 {
     (void)state;
-    int a = guest("Ada"), b = guest("Bo");
+    int a = guest("Ada");
     guest("Never played");
-    fold_both(a, b, 3);
+    for (int i = 0; i < 12; i++) // as many opponents as a rank asks for, and some more
+        fold_both(a, guest("Bo"), 1);
     desk_say(&desk, a, "{\"type\":\"leaderboard\"}");
     json_t *board = desk_take(&desk, a, "leaderboard");
     json_t *rows = json_object_get(board, "rows");
-    assert_int_equal(json_array_size(rows), 2);
+    assert_int_equal(json_array_size(rows), 13);
     assert_string_equal(get_text(json_array_get(rows, 0), "name"), "Ada");
-    assert_int_equal(get_int(json_array_get(rows, 0), "tokens"), 1009);
+    assert_int_equal(get_int(json_array_get(rows, 0), "tokens"), 1036);
     json_decref(board);
     desk_say(&desk, a, "{\"type\":\"leaderboard\",\"game\":\"single-card-game\"}");
     board = desk_take(&desk, a, "leaderboard");
     json_t *first = json_array_get(json_object_get(board, "rows"), 0);
     json_t *rating = json_object_get(first, "rating");
     assert_true(get_int(rating, "rating") > 1500);
-    assert_int_equal(get_int(rating, "matches"), 3);
+    assert_int_equal(get_int(rating, "matches"), 12);
+    assert_in_range(get_int(rating, "opponents"), 5, 12);
+    int64_t score = get_int(rating, "rating") - 2 * get_int(rating, "deviation");
+    assert_in_range(get_int(first, "score"), score - 2, score + 2); // each is rounded
+    assert_int_equal(json_array_size(json_object_get(board, "rows")), 1);
     json_decref(board);
     desk_say(&desk, a, "{\"type\":\"leaderboard\",\"game\":\"chess\"}");
     desk_refused(&desk, a, "unknown_game");

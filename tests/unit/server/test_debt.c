@@ -48,22 +48,29 @@ static void told(int client, int64_t stake, bool is_covered)
     json_decref(answer);
 }
 
-static const char dear[] = "this table may cost you 13 tokens, and you have 12";
+static const char dear[] = "this table may cost you 13 tokens, and you have 12"; // leduc
 
+// Tokens are at stake in the queue, with the standard options; practice is open to everybody.
 static void every_way_to_a_seat(void **state)
 {
     (void)state;
-    static const char *const ways[] = {"queue", "play_bot", "create"};
     int client = guest("Ada");
+    desk_say(&desk, client, "{\"type\":\"queue\",\"game\":\"leduc\"}");
+    refused(client, dear);
+    assert_false(desk_has(&desk, client, "waiting"));
+    static const char *const ways[] = {"queue", "create", "play_bot"};
     for (int i = 0; i < ARRAY_LEN(ways); i++) {
         desk_say(&desk, client, "{\"type\":\"%s\",\"game\":\"kuhn\",\"options\":{\"ante\":12}}",
             ways[i]);
-        refused(client, dear);
-        assert_false(desk_has(&desk, client, "waiting"));
-        assert_false(desk_has(&desk, client, "table"));
+        const char *answer = i < 2 ? "waiting" : "table";
+        json_t *message = desk_take(&desk, client, answer);
+        assert_string_equal(get_text(json_object_get(message, "counts"), "purse"), "practice");
+        json_decref(message);
+        desk_say(&desk, client, "{\"type\":\"leave\"}");
     }
-    desk_say(&desk, client, "{\"type\":\"play_bot\",\"game\":\"kuhn\",\"options\":{\"ante\":11}}");
-    json_decref(desk_take(&desk, client, "table"));
+    desk_forget(&desk, client);
+    desk_say(&desk, client, "{\"type\":\"queue\",\"game\":\"kuhn\"}");
+    json_decref(desk_take(&desk, client, "waiting"));
 }
 
 static void another_ones_table(void **state)
@@ -81,14 +88,13 @@ static void another_ones_table(void **state)
     desk_say(&desk, third, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
     desk_say(&desk, other, "{\"type\":\"move\",\"decision\":1,\"move\":\"fold\"}");
     desk_say(&desk, third, "{\"type\":\"move\",\"decision\":1,\"move\":\"play\"}");
-    desk_say(&desk, other, "{\"type\":\"join\",\"code\":\"%s\"}", code);
-    refused(other, "this table may cost you 10 tokens, and you have 9");
     desk_forget(&desk, third);
     desk_say(&desk, other, "{\"type\":\"rematch\"}");
     refused(other, "this table may cost you 10 tokens, and you have 9");
     assert_false(desk_has(&desk, third, "rematch"));
-    desk_say(&desk, third, "{\"type\":\"join\",\"code\":\"%s\"}", code);
-    json_decref(desk_take(&desk, third, "table"));
+    desk_forget(&desk, other);
+    desk_say(&desk, other, "{\"type\":\"join\",\"code\":\"%s\"}", code); // costs no tokens
+    json_decref(desk_take(&desk, other, "table"));
 }
 
 static void what_is_at_stake_elsewhere(void **state)
@@ -98,18 +104,21 @@ static void what_is_at_stake_elsewhere(void **state)
     desk_say(&desk, ada, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
     desk_say(&desk, bo, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
     desk_say(&desk, ada, "{\"type\":\"leave\"}");
-    const char ask[] = "{\"type\":\"play_bot\",\"game\":\"kuhn\",\"options\":{\"ante\":%d}}";
-    desk_say(&desk, ada, ask, 2);
-    refused(ada, "this table may cost you 3 tokens, and you have 12, of which matches that you "
+    desk_forget(&desk, ada);
+    desk_say(&desk, ada, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
+    refused(ada, "this table may cost you 10 tokens, and you have 12, of which matches that you "
                  "left may cost 10");
-    desk_say(&desk, ada, ask, 1);
+    desk_say(&desk, ada, "{\"type\":\"play_bot\",\"game\":\"single-card-game\"}");
     json_decref(desk_take(&desk, ada, "table"));
+    desk_say(&desk, ada, "{\"type\":\"leave\"}");
+    desk_say(&desk, ada, "{\"type\":\"queue\",\"game\":\"kuhn\"}");
+    json_decref(desk_take(&desk, ada, "waiting"));
     desk_say(&desk, ada, "{\"type\":\"leave\"}");
     // The match that was left ends: what it cost is paid, the rest is free again.
     desk_say(&desk, bo, "{\"type\":\"move\",\"decision\":1,\"move\":\"fold\"}");
     json_decref(desk_take(&desk, bo, "result"));
-    desk_say(&desk, ada, ask, 2);
-    json_decref(desk_take(&desk, ada, "table"));
+    desk_say(&desk, ada, "{\"type\":\"queue\",\"game\":\"single-card-game\"}");
+    json_decref(desk_take(&desk, ada, "waiting"));
 }
 
 static void a_restart_remembers_what_is_at_stake(void **state)
@@ -171,6 +180,8 @@ static void a_stake_is_told_before_sitting_down(void **state)
     desk_say(&desk, ada, ask, 11);
     told(ada, 12, true);
     desk_say(&desk, ada, ask, 12);
+    told(ada, 13, true); // odd options are practice
+    desk_say(&desk, ada, "{\"type\":\"stake\",\"game\":\"leduc\"}");
     told(ada, 13, false);
     desk_say(&desk, ada, "{\"type\":\"stake\",\"game\":\"tzogous37\",\"seats\":6}");
     told(ada, 100, false);

@@ -136,6 +136,18 @@ static void tell(void *context, const char *line)
     print_message("# %s\n", line);
 }
 
+struct act_list {
+    struct act act[4];
+    int count;
+};
+
+static bool list_act(void *context, const struct act *act)
+{
+    struct act_list *list = context;
+    list->act[list->count++] = *act;
+    return list->count < ARRAY_LEN(list->act);
+}
+
 static void one_story(const struct store_kind *kind)
 {
     struct store *store = open_store(kind);
@@ -248,6 +260,80 @@ static void a_batch_is_taken_whole_or_not(void **state)
     (void)state;
     refused_whole(&store_memory);
     refused_whole(&store_sqlite);
+}
+
+// A match of practice moves nothing in the other purse; what was moved is taken back once.
+static void both_purses(const struct store_kind *kind)
+{
+    struct store *store = open_store(kind);
+    struct account account;
+    struct entry entry;
+    struct match match;
+    for (int id = 1; id <= 2; id++) {
+        struct change change = new_account(id);
+        assert_int_equal(commit_one(store, &change), STORE_OK);
+    }
+    for (int id = 1; id <= 2; id++) {
+        struct change change = match_bytes(CHANGE_OPEN, id, "x");
+        assert_int_equal(commit_one(store, &change), STORE_OK);
+        change = end_of(id, 1, 2, 10);
+        for (int i = 0; i < change.legs; i++)
+            change.leg[i].purse = id == 1 ? PURSE_TOKENS : PURSE_PRACTICE;
+        assert_int_equal(commit_one(store, &change), STORE_OK);
+    }
+    assert_true(kind->account(store, 2, &account));
+    assert_int_equal(account.balance, 988);
+    assert_int_equal(account.practice, -12);
+    assert_true(kind->entry(store, account.last_entry, &entry));
+    assert_int_equal(entry.purse, PURSE_PRACTICE);
+    assert_int_equal(entry.balance, -12);
+    assert_true(kind->entry(store, entry.previous, &entry)); // one chain, of both
+    assert_int_equal(entry.purse, PURSE_TOKENS);
+    assert_int_equal(entry.balance, 988);
+    assert_true(kind->check(store, tell, NULL));
+
+    struct change reverse = {.kind = CHANGE_REVERSE, .id = 1, .at_ms = 9, .text = "a gift"};
+    assert_int_equal(commit_one(store, &reverse), STORE_OK);
+    assert_int_equal(commit_one(store, &reverse), STORE_BROKEN);
+    reverse.id = 3; // there is none
+    assert_int_equal(commit_one(store, &reverse), STORE_BROKEN);
+    assert_true(kind->account(store, 2, &account));
+    assert_int_equal(account.balance, 1000);
+    assert_int_equal(account.practice, -12);
+    assert_int_equal(account.matches, 2);
+    assert_true(kind->entry(store, account.last_entry, &entry));
+    assert_int_equal(entry.match, 1);
+    assert_int_equal(entry.act, 1);
+    assert_true(kind->match(store, 1, &match) && match.is_reversed);
+    assert_true(kind->match(store, 2, &match) && !match.is_reversed);
+
+    struct change freeze = {.kind = CHANGE_FREEZE, .id = 2, .amount = 1, .text = "fed"};
+    assert_int_equal(commit_one(store, &freeze), STORE_OK);
+    assert_true(kind->account(store, 2, &account) && account.is_frozen);
+    freeze.id = HOUSE;
+    assert_int_equal(commit_one(store, &freeze), STORE_BROKEN);
+    freeze.id = 99;
+    assert_int_equal(commit_one(store, &freeze), STORE_BROKEN);
+    struct act_list list = {0};
+    kind->acts(store, list_act, &list);
+    assert_int_equal(list.count, 2);
+    assert_int_equal(list.act[0].kind, ACT_REVERSE);
+    assert_int_equal(list.act[0].match, 1);
+    assert_string_equal(list.act[0].reason, "a gift");
+    assert_int_equal(list.act[1].kind, ACT_FREEZE);
+    assert_int_equal(list.act[1].account, 2);
+    assert_true(kind->check(store, tell, NULL));
+    struct change bad = end_of(3, 1, 2, 10);
+    bad.leg[0].purse = PURSES;
+    assert_int_equal(commit_one(store, &bad), STORE_BROKEN);
+    kind->close(store);
+}
+
+static void two_purses(void **state)
+{
+    (void)state;
+    both_purses(&store_memory);
+    both_purses(&store_sqlite);
 }
 
 static void rotate(const struct store_kind *kind)
@@ -707,6 +793,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_story_in_memory, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(a_story_in_a_file, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(a_batch_is_taken_whole_or_not, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(two_purses, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(secrets_are_rotated_without_loss, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(devices_open_until_they_end, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(logins_are_kept_and_bounded, make_folder, drop_folder),
