@@ -11,6 +11,7 @@
     X(load)                                                                                        \
     X(backup)                                                                                      \
     X(doctor)                                                                                      \
+    X(ledger)                                                                                      \
     X(games)                                                                                       \
     X(rules)                                                                                       \
     X(score)                                                                                       \
