@@ -125,13 +125,22 @@ static const char *tokens_of(const struct client *client)
     return client->balance == 1 ? "token" : "tokens";
 }
 
+static void print_practice(const struct client *client)
+{
+    if (client->practice)
+        printf(" and %lld in practice", (long long)client->practice);
+}
+
 void print_greeting(const struct client *client)
 {
-    printf(
-        "You are %s, with %lld %s.\n", client->name, (long long)client->balance, tokens_of(client));
+    printf("You are %s, with %lld %s", client->name, (long long)client->balance, tokens_of(client));
+    print_practice(client);
+    puts(".");
 }
 
 void print_balance(const struct client *client)
 {
-    printf("You have %lld %s now.\n", (long long)client->balance, tokens_of(client));
+    printf("You have %lld %s", (long long)client->balance, tokens_of(client));
+    print_practice(client);
+    puts(" now.");
 }

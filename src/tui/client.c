@@ -112,6 +112,7 @@ static void on_welcome(struct client *client, const json_t *message, int64_t now
     client->expects_table = json_is_integer(json_object_get(message, "table"));
     client->player = int_of(message, "player");
     client->balance = int_of(message, "balance");
+    client->practice = int_of(message, "practice");
     keep(client->name, sizeof(client->name), text_of(message, "name"));
     keep(client->secret, sizeof(client->secret), text_of(message, "secret"));
     if (client->has_table && !client->is_over && !client->expects_table) {
@@ -175,6 +176,7 @@ static void on_player(struct client *client, const json_t *message, int64_t now_
 {
     (void)now_ms;
     client->balance = int_of(message, "balance");
+    client->practice = int_of(message, "practice");
     keep(client->name, sizeof(client->name), text_of(message, "name"));
 }
 

@@ -88,7 +88,7 @@ struct client {
     bool expects_table; // a match goes on, and the server is about to send its table
     int64_t player;
     char name[SITTER_BYTES];
-    int64_t balance;
+    int64_t balance, practice; // tokens, and what is in the practice purse
     char secret[72];
 
     int online; // people at this server
@@ -105,9 +105,10 @@ struct client {
     bool has_table;
     int64_t table, match, seq;
     struct setup setup;
-    bool is_hidden; // the deal, as in `waiting`
-    int seat;       // or WATCHER
-    bool is_named;  // is called by name, as several at one screen are; otherwise "You"
+    bool is_hidden;              // the deal, as in `waiting`
+    char counts[SENTENCE_BYTES]; // what the match is worth, in a sentence
+    int seat;                    // or WATCHER
+    bool is_named;               // is called by name, as several at one screen are; otherwise "You"
     struct sitter sitter[SEATS_MAX];
     struct view view;
     struct beats *beats; // where what is told waits to be shown; NULL: nobody shows it bit by bit

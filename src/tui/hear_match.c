@@ -282,6 +282,28 @@ void client_reasons(const struct client *client, struct text *text)
         put_standings(client, kind, text);
 }
 
+// What the match moved in which of one's purses; and what it was worth, if that is not as it was
+// told when it began.
+static void note_counts(struct client *client, const json_t *message)
+{
+    const json_t *counts = json_object_get(message, "counts");
+    const json_t *moved = json_array_get(json_object_get(message, "moved"), (size_t)client->seat);
+    if (!counts)
+        return;
+    char buf[LOG_BYTES];
+    struct text text = TEXT(buf);
+    if (strcmp(client->counts, text_of(counts, "text")) != 0)
+        text_format(&text, "%s ", text_of(counts, "text"));
+    if (client->seat != WATCHER && json_is_integer(moved)) {
+        bool is_practice = strcmp(text_of(counts, "purse"), "practice") == 0;
+        int64_t amount = json_integer_value(moved);
+        text_format(&text, "%s: %s%jd, now %jd.", is_practice ? "Practice" : "Tokens",
+            amount > 0 ? "+" : "", amount, is_practice ? client->practice : client->balance);
+    }
+    if (buf[0])
+        client_note(client, buf);
+}
+
 void hear_result(struct client *client, const json_t *message, int64_t now_ms)
 {
     (void)now_ms;
@@ -294,6 +316,8 @@ void hear_result(struct client *client, const json_t *message, int64_t now_ms)
     keep(client->seed, sizeof(client->seed), text_of(message, "seed"));
     if (json_object_get(message, "balance"))
         client->balance = int_of(message, "balance");
+    if (json_object_get(message, "practice"))
+        client->practice = int_of(message, "practice");
     client->winners = 0;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         client->tokens[seat] = (int)json_integer_value(
@@ -306,6 +330,7 @@ void hear_result(struct client *client, const json_t *message, int64_t now_ms)
     struct text text = TEXT(buf);
     client_result(client, &text);
     client_note(client, buf);
+    note_counts(client, message);
 }
 
 void hear_rematch(struct client *client, const json_t *message, int64_t now_ms)

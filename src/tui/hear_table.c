@@ -157,6 +157,10 @@ void hear_table(struct client *client, const json_t *message, int64_t now_ms)
     }
     size_t i;
     json_t *sitter;
+    keep(client->counts, sizeof(client->counts),
+        text_of(json_object_get(message, "counts"), "text"));
+    if (!is_same && client->counts[0])
+        client_note(client, client->counts);
     if (!is_same && client->is_hidden)
         client_note(client, DEAL_HIDDEN);
     if (!is_same)

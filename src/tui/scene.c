@@ -33,6 +33,9 @@ static void draw_title(struct screen *screen, const struct area *all)
     if (client->is_welcome)
         snprintf(
             right, sizeof(right), "%.40s, %lld tokens", client->name, (long long)client->balance);
+    if (client->is_welcome && client->practice)
+        snprintf(right + strlen(right), sizeof(right) - strlen(right), ", %lld in practice",
+            (long long)client->practice);
     if (screen->sitting->is_lost)
         snprintf(right, sizeof(right), "line lost, trying again…");
     else if (width_of(left) + width_of(right) + 4 > all->width)

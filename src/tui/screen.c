@@ -40,7 +40,7 @@ static const struct client *seen_by(struct screen *screen)
 {
     const struct client *client = client_of(screen);
     if (!is_telling(screen) || !screen->has_balance)
-        screen->balance = client->balance;
+        screen->balance = client->balance, screen->practice = client->practice;
     screen->has_balance = client->is_welcome;
     if (!is_telling(screen))
         return client;
@@ -51,6 +51,7 @@ static const struct client *seen_by(struct screen *screen)
     past->log_count = beat->log_count;
     past->is_over = false;
     past->balance = screen->balance;
+    past->practice = screen->practice;
     past->decision = past->picks = 0;
     return past;
 }

@@ -49,7 +49,7 @@ struct screen {
     enum pace pace;
     struct beats beats[SEATS_MAX]; // what each sitter has still to be told
     struct client past;            // the table as it was when what is told now happened
-    int64_t balance;               // as it was when all had been told
+    int64_t balance, practice;     // as they were when all had been told
     bool has_balance;
     const struct client *seen; // that, or the present: what is drawn
     bool has_hindsight;        // after a match the dearest decision is looked for

@@ -288,7 +288,8 @@ def _():
             second.stdin.flush()
             out = first.communicate("nonsense\nfold\n")[0] + second.communicate()[0]
             check(out.count("The match is over") == 2 and "No: " in out, out)
-            check(out.count("You have 999 tokens now.") == 2 and "Games:" not in out, out)
+            check(out.count("You have 1000 tokens and -1 in practice now.") == 2 and "Games:" not in out, out)
+            check(out.count("Practice: this is a private table") == 2 and out.count("Practice: -1, now -1.") == 2, out)
         finally:
             server.stop()
 
@@ -391,7 +392,7 @@ def _():
             for one in (ada, bob):
                 one.press("fold", "Enter")
             for one in (ada, bob):
-                one.wait_all("The match is over:", "You have 999 tokens now.", "rematch asks")
+                one.wait_all("The match is over:", "You have 1000 tokens and -1 in practice now.", "rematch asks")
             ada.press("rematch", "Enter")
             bob.wait_until(lambda screen: re.search(r"Ada wants another match; rematch agrees\.\n>\s*$", screen), "Bob is not told what Ada wants")
             bob.press("rematch", "Enter")
@@ -424,7 +425,7 @@ def _():
             for one in (ada, bob):
                 one.press("2", "Enter")
             for one in (ada, bob):
-                one.wait_until(lambda screen: re.search(r"You have 999 tokens now\.\n\nGames:\n.*for another match\.\n>\s*$", screen, re.S), "no game can be chosen")
+                one.wait_until(lambda screen: re.search(r"You have 1000 tokens and -1 in practice now\.\n\nGames:\n.*for another match\.\n>\s*$", screen, re.S), "no game can be chosen")
             ada.press("bots kuhn", "Enter")
             ada.wait("1 check")
             bob.wait_until(lambda screen: re.search(r"Ada has left\n>\s*$", screen), "Bob does not learn that Ada has left")
