@@ -171,7 +171,7 @@ void flows_read(struct store *store, struct flows *flows)
     for (size_t i = 0; i < count; i++)
         if (is_one_sided(&moves.move[i]))
             moves.move[flows->flows++] = moves.move[i];
-    if (flows->flows)
+    if (moves.move && flows->flows)
         qsort(moves.move, (size_t)flows->flows, sizeof(struct flow), largest_flow);
     flows->flow = moves.move;
 }
