@@ -185,7 +185,7 @@ static void play_match(struct table *table, const struct setup *setup, struct re
     table->decided = 0;
     game_start(setup, &state);
     int moves = playout_by(setup, &state, &table->deck, decide, table);
-    if (table->is_abandoned) {
+    if (may_stop && table->is_abandoned) {
         put_back(table->tally, &before);
         return;
     }

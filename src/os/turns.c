@@ -88,13 +88,14 @@ static void heap_add(struct heap *heap, struct share *share)
     settle(heap, heap->count++, share);
 }
 
-static void heap_remove(struct share *share)
+static struct share *heap_take(struct heap *heap, int at)
 {
-    struct heap *heap = share->heap;
+    struct share *share = heap->at[at], *last = heap->at[--heap->count];
+    heap->at[heap->count] = NULL;
     share->heap = NULL;
-    struct share *last = heap->at[--heap->count];
-    if (last != share)
-        settle(heap, share->at, last);
+    if (at != heap->count)
+        settle(heap, at, last);
+    return share;
 }
 
 static struct share *heap_first(const struct heap *heap)
@@ -109,7 +110,7 @@ static void place(struct share *share)
 {
     struct shares *among = share->among;
     if (share->heap)
-        heap_remove(share);
+        heap_take(share->heap, share->at);
     if (share->waiting)
         heap_add(share->running ? &among->busy : &among->idle, share);
     else if (!share->running)
@@ -118,10 +119,11 @@ static void place(struct share *share)
 
 static void shares_release(struct shares *shares);
 
-static void forget(struct share *share)
+// The first of those that rest.
+static void forget_first(struct shares *shares)
 {
-    heap_remove(share);
-    map_remove(&share->among->by_key, (int64_t)share->key);
+    struct share *share = heap_take(&shares->resting, 0);
+    map_remove(&shares->by_key, (int64_t)share->key);
     shares_release(&share->members);
     free(share);
 }
@@ -130,15 +132,14 @@ static void forget_rested(struct shares *shares)
 {
     // With nobody waiting or running there is nobody to be fair to.
     bool is_quiet = (size_t)shares->resting.count == shares->by_key.count;
-    struct share *share;
-    while ((share = heap_first(&shares->resting)) && (is_quiet || share->used_ns <= shares->now_ns))
-        forget(share);
+    while (shares->resting.count && (is_quiet || shares->resting.at[0]->used_ns <= shares->now_ns))
+        forget_first(shares);
 }
 
 static void shares_release(struct shares *shares)
 {
     while (shares->resting.count)
-        forget(shares->resting.at[0]);
+        forget_first(shares);
     must(!shares->by_key.count);
     map_release(&shares->by_key);
     free(shares->idle.at);
@@ -218,6 +219,7 @@ void turns_add(struct turns *turns, const struct turn *turn, void *work, int64_t
 
 static void *take_piece(struct share *member, int64_t now_ns, int64_t *waited_ns)
 {
+    must(member && member->first);
     struct piece *piece = member->first;
     member->first = piece->next;
     if (!member->first)
