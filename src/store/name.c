@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How names are written and compared. Unicode's own rules are utf8proc's business; which letters
 // people take for each other is said here.
+#include "base/utf8.h"
 #include "store/store.h"
 
 #include <string.h>
@@ -70,8 +71,8 @@ static utf8proc_int32_t looks_like(utf8proc_int32_t c)
     utf8proc_ssize_t len = utf8proc_encode_char(c, wanted);
     for (int i = 0; i < ARRAY_LEN(letters); i++)
         for (const char *at = letters[i].alike; *at;) {
-            utf8proc_ssize_t step = utf8proc_utf8class[(unsigned char)*at];
-            if (step == len && memcmp(at, wanted, (size_t)len) == 0)
+            size_t step = utf8_len(at, 4);
+            if (step == (size_t)len && memcmp(at, wanted, step) == 0)
                 return letters[i].letter;
             at += step;
         }
