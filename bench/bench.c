@@ -68,6 +68,11 @@ static void print_line(const struct bench *bench, double rate, double before)
     }
     if (bench->is_share)
         printf("   %.2f of the one above", rate / before);
+    if (bench->more_us > 0) {
+        double more_us = 1e6 / rate - 1e6 / before;
+        printf("   %.2f µs more   bar %.2f   %s", more_us, bench->more_us,
+            more_us <= bench->more_us ? "pass" : "short");
+    }
     printf("\n");
 }
 

@@ -11,6 +11,7 @@ struct bench {
     uint64_t (*run)(uint64_t times); // does it so many times; returns how many units that was
     double bar;                      // how many a second are wanted; 0: none
     bool is_share;                   // also printed as a share of the one before it
+    double more_us; // a unit may take so many µs more than with the one before it; 0: any
 };
 
 // Each table ends with a member that is all zero.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the parts of the server cost for a match: TCP, which no server can do without; the server
-// without sockets, messages in and messages out; and the same with everything written to SQLite.
+// without sockets, messages in and messages out; the same with everything written to SQLite; and
+// the same with a public log.
 // bench/serve.py measures the whole.
 #include "server/server.h"
 #include "bench/bare_sockets.h"
@@ -64,7 +65,8 @@ static enum store_result keep_nothing(
     return STORE_OK;
 }
 
-static void open_hall(struct hall *hall, const struct store_kind *kind, const char *folder)
+static void open_hall(
+    struct hall *hall, const struct store_kind *kind, const char *folder, const uint8_t *log_seed)
 {
     char buf[300];
     struct text why = TEXT(buf);
@@ -74,6 +76,7 @@ static void open_hall(struct hall *hall, const struct store_kind *kind, const ch
     config.send = sink;
     config.close = hang_up;
     config.entropy = entropy;
+    config.log_seed = log_seed;
     config.message_rate = config.message_burst = 1000000;
     hall->store = kind->open(folder, &why);
     must(hall->store);
@@ -113,20 +116,21 @@ static uint64_t core(uint64_t times)
     if (!hall.server) {
         forgetful = store_memory;
         forgetful.commit = keep_nothing;
-        open_hall(&hall, &forgetful, "");
+        open_hall(&hall, &forgetful, "", NULL);
     }
     return play_rounds(&hall, times);
 }
 
-static char folder[] = "/tmp/baize-bench.XXXXXX";
+static char folders[][30] = {"/tmp/baize-bench.XXXXXX", "/tmp/baize-bench.XXXXXX"};
 
-static void remove_folder(void)
+static void remove_folders(void)
 {
     static const char *const names[] = {
         "baize.db", "baize.db-wal", "baize.db-shm", "lock", "log.head", ""};
-    for (int i = 0; i < ARRAY_LEN(names); i++) {
+    for (int i = 0; i < ARRAY_LEN(folders) * ARRAY_LEN(names); i++) {
         char path[100];
-        snprintf(path, sizeof(path), "%s/%s", folder, names[i]);
+        snprintf(path, sizeof(path), "%s/%s", folders[i / ARRAY_LEN(names)],
+            names[i % ARRAY_LEN(names)]);
         remove(path);
     }
 }
@@ -135,10 +139,19 @@ static uint64_t kept(uint64_t times)
 {
     static struct hall hall;
     if (!hall.server) {
-        must(mkdtemp(folder));
-        atexit(remove_folder);
-        open_hall(&hall, &store_sqlite, folder);
+        must(mkdtemp(folders[0]) && mkdtemp(folders[1]));
+        atexit(remove_folders);
+        open_hall(&hall, &store_sqlite, folders[0], NULL);
     }
+    return play_rounds(&hall, times);
+}
+
+static uint64_t logged(uint64_t times)
+{
+    static struct hall hall;
+    static const uint8_t seed[32] = {1};
+    if (!hall.server)
+        open_hall(&hall, &store_sqlite, folders[1], seed);
     return play_rounds(&hall, times);
 }
 
@@ -146,5 +159,10 @@ const struct bench server_benches[] = {
     {.name = "its messages over bare sockets", .unit = "matches", .run = bare_sockets},
     {.name = "single-card-game, no sockets, nothing kept", .unit = "matches", .run = core},
     {.name = "the same, kept in SQLite", .unit = "matches", .run = kept, .is_share = true},
+    {.name = "the same, with a public log",
+        .unit = "matches",
+        .run = logged,
+        .is_share = true,
+        .more_us = 3},
     {0},
 };

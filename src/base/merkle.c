@@ -5,9 +5,10 @@
 
 struct merkle_hash merkle_leaf(merkle_sha256 *sha256, const uint8_t *bytes, size_t len)
 {
-    uint8_t buf[1 + MERKLE_LEAF_MAX] = {0};
+    uint8_t buf[1 + MERKLE_LEAF_MAX];
     struct merkle_hash hash;
     must(len <= MERKLE_LEAF_MAX);
+    buf[0] = 0;
     if (len)
         memcpy(buf + 1, bytes, len);
     sha256(buf, 1 + len, hash.at);

@@ -171,8 +171,9 @@ static enum audit_outcome take_page(struct audit *audit, int64_t size)
         (long long)(left < ENTRIES_A_PAGE ? left : ENTRIES_A_PAGE));
     json_t *json = get(audit, wish, &outcome);
     if (!json)
-        return audit->fetcher.page.len ? lie(audit, "the server does not show entry %lld of the"
-                                                    " %lld that it signed",
+        return audit->fetcher.page.len ? lie(audit,
+                                             "the server does not show entry %lld of the"
+                                             " %lld that it signed",
                                              (long long)from, (long long)size)
                                        : outcome;
     json_t *entries = json_object_get(json, "entries");
@@ -232,8 +233,9 @@ static enum audit_outcome check_replay(
         is_right = replay_verify(&replay, &why) && log_proof_fits(proof, &known, &why);
     }
     replay_release(&replay);
-    return is_right ? AUDIT_FINE
-                    : lie(audit, "match %lld: its replay is wrong: %s", (long long)proof->match, buf);
+    return is_right
+               ? AUDIT_FINE
+               : lie(audit, "match %lld: its replay is wrong: %s", (long long)proof->match, buf);
 }
 
 static enum audit_outcome missing(struct audit *audit, int64_t match, bool is_known)
@@ -248,8 +250,8 @@ static enum audit_outcome missing(struct audit *audit, int64_t match, bool is_kn
     else if (match > follower->last_opened && !is_known)
         state = "has not begun";
     if (!state)
-        return lie(audit, "match %lld: the server has no proof that it is in the log",
-            (long long)match);
+        return lie(
+            audit, "match %lld: the server has no proof that it is in the log", (long long)match);
     snprintf(buf, sizeof(buf), "match %lld %s", (long long)match, state);
     return unknown(audit, buf);
 }
@@ -267,10 +269,8 @@ enum audit_outcome audit_match(
         return outcome == AUDIT_UNKNOWN && audit->fetcher.page.len
                    ? missing(audit, match, commitment != NULL)
                    : outcome;
-    struct log_known known = {.match = match,
-        .key = audit->now.head.key,
-        .commitment = commitment,
-        .account = -1};
+    struct log_known known = {
+        .match = match, .key = audit->now.head.key, .commitment = commitment, .account = -1};
     bool is_right = log_proof_read(&proof, json, &why) && log_proof_fits(&proof, &known, &why);
     json_decref(json);
     if (!is_right)

@@ -18,7 +18,7 @@ struct audit {
     struct fetcher fetcher;
     struct log_head before; // as kept; valid if has_before
     bool has_before;
-    struct audit_state now; // as far as it is checked; its head is valid when all is
+    struct audit_state now;              // as far as it is checked; its head is valid when all is
     int64_t opened, closed, moved, lost; // entries of these kinds that are new
     char why[600];                       // valid unless it is fine
     char page[600];                      // the beginning of the page that was wrong, or ""

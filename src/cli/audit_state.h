@@ -18,15 +18,15 @@ struct audit_state {
 // $XDG_STATE_HOME/baize/audit, or ~/.local/state/baize/audit. False, and why, if there is no such
 // place.
 bool audit_state_path(const char *address, char *path, size_t size, struct text *why);
-// False, and why, if there is such a file and it is none of these, or does not fit together. Without
-// a file there is no head.
+// False, and why, if there is such a file and it is none of these, or does not fit together.
+// Without a file there is no head.
 bool audit_state_read(struct audit_state *state, const char *path, struct text *why);
 bool audit_state_write(const struct audit_state *state, const char *path, struct text *why);
 void audit_state_release(struct audit_state *state);
 
 // Writes JSON to a new file beside the state's: PATH.evidence-1, -2, …
-bool audit_evidence_write(const json_t *evidence, const char *path, char *written, size_t size,
-    struct text *why);
+bool audit_evidence_write(
+    const json_t *evidence, const char *path, char *written, size_t size, struct text *why);
 json_t *audit_head_json(const struct log_head *head);
 
 #endif

@@ -22,7 +22,7 @@ struct wanted {
         int64_t match;
         bool has_commitment;
         uint8_t commitment[LEAF_HASH_BYTES];
-    } *list;
+    } * list;
 };
 
 static void want(struct wanted *wanted, int64_t match, const uint8_t *commitment)
@@ -90,7 +90,8 @@ static void read_deal(struct wanted *wanted, const char *path, const struct addr
     if (!file_read(path, DEAL_BYTES, &bytes, &why))
         return;
     const char *match = line_of(bytes.at, "match"), *hex = line_of(bytes.at, "commitment");
-    if (strncmp(bytes.at, "baize deal ", 11) == 0 && match && hex && is_of_server(bytes.at, address) &&
+    if (strncmp(bytes.at, "baize deal ", 11) == 0 && match && hex &&
+        is_of_server(bytes.at, address) &&
         hex_read(hex, strcspn(hex, "\n"), commitment, LEAF_HASH_BYTES) == LEAF_HASH_BYTES)
         want(wanted, atoll(match), commitment);
     bytes_release(&bytes);
@@ -160,7 +161,8 @@ static void print_words(const struct audit *audit, const char *address)
     } else {
         puts("It is seen for the first time: compare the key with what others were shown.");
     }
-    printf("Read: %lld matches begun, %lld ended, %lld other transfers; all in order, all add up.\n",
+    printf(
+        "Read: %lld matches begun, %lld ended, %lld other transfers; all in order, all add up.\n",
         (long long)audit->opened, (long long)audit->closed, (long long)audit->moved);
     if (audit->lost)
         printf("The server admits %lld times that it lost the end of its log.\n",
@@ -219,7 +221,8 @@ static enum audit_outcome check_matches(
     return worst;
 }
 
-static int audit_all(struct audit *audit, const struct wanted *wanted, const char *path, bool is_json)
+static int audit_all(
+    struct audit *audit, const struct wanted *wanted, const char *path, bool is_json)
 {
     char address[400], buf[700];
     struct text text = TEXT(address), why = TEXT(buf);

@@ -27,8 +27,10 @@ static int run(const struct args *args)
         complain("%s", buf);
         return EXIT_NO;
     }
-    printf("%s holds everything that was in %s. To go back to it, stop the server and put it in\n"
-           "place of %s/baize.db (and remove baize.db-wal and baize.db-shm).\n",
+    printf(
+        "%s holds everything that was in %s, but for log.key. To go back to it, stop the server,\n"
+        "put it in place of %s/baize.db (and remove baize.db-wal and baize.db-shm), and start it\n"
+        "with --accept-loss, since what came after the backup is lost then.\n",
         path, data, data);
     return EXIT_FINE;
 }

@@ -52,8 +52,8 @@ static void print_words(
     if (visit->damages > SHOWN_MAX)
         printf("… and %lld more\n", (long long)(visit->damages - SHOWN_MAX));
     printf("%lld matches played again, %lld entries, %lld open matches, %lld entries of the log",
-        (long long)inspection->matches, (long long)inspection->entries,
-        (long long)inspection->open, (long long)inspection->leaves);
+        (long long)inspection->matches, (long long)inspection->entries, (long long)inspection->open,
+        (long long)inspection->leaves);
     if (inspection->unreadable)
         printf(", %lld matches under rules of another version", (long long)inspection->unreadable);
     puts(is_well ? ": all is well." : ": this store is damaged.");

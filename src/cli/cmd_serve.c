@@ -275,8 +275,8 @@ static const char go_on[] = "--accept-loss goes on with what is there: the log w
                             " auditors will notice";
 
 // The key, and whether all that was acknowledged is there. EXIT_FINE, or the code of the refusal.
-static int open_log(struct store *store, const char *data, bool accepts_loss,
-    struct listen_config *config)
+static int open_log(
+    struct store *store, const char *data, bool accepts_loss, struct listen_config *config)
 {
     static uint8_t seed[LOG_KEY_BYTES];
     static struct log_note lost;

@@ -127,9 +127,8 @@ static int ask_once(struct fetcher *fetcher, const char *path)
 {
     fetcher->page.len = 0;
     ssize_t end = ask(fetcher, path) ? find_end(fetcher, "\r\n\r\n", HEAD_MAX) : -1;
-    int status = end < 0 || strncmp(fetcher->in.at, "HTTP/1.1 ", 9) != 0
-                     ? 0
-                     : atoi(fetcher->in.at + 9);
+    int status =
+        end < 0 || strncmp(fetcher->in.at, "HTTP/1.1 ", 9) != 0 ? 0 : atoi(fetcher->in.at + 9);
     if (!status)
         return 0;
     char *head = strndup(fetcher->in.at, (size_t)end + 2);

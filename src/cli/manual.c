@@ -73,12 +73,13 @@ void manual_print(void)
     }
     puts(".SH EXIT STATUS\n0: done. 1: done, and the answer is no: a check failed, an expectation "
          "does not hold; or something could not be written. 2: what was asked cannot be; nothing "
-         "was done. 3: it cannot be known: verify was given a match whose deal stays hidden. 4: "
-         "verify was given a match that is legal, but whose chance is unproven.");
+         "was done. 3: it cannot be known: verify was given a match whose deal stays hidden, audit "
+         "cannot reach the server. 4: verify was given a match that is legal, but whose chance is "
+         "unproven.");
     puts(".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nif set, no colours are used.");
-    puts(
-        ".TP\n.B XDG_STATE_HOME\nwhere play keeps who you are at which server, in the folder baize "
-        "(~/.local/state otherwise).");
+    puts(".TP\n.B XDG_STATE_HOME\nwhere play keeps who you are at which server, and audit what it "
+         "saw "
+         "there, in the folder baize (~/.local/state otherwise).");
     puts(".TP\n.B SSL_CERT_FILE\nthe authorities that play trusts, instead of the system's.");
     puts(".TP\n.B BAIZE_*\nthe settings of serve, as BAIZE_PER_ADDRESS.");
 }

@@ -236,8 +236,7 @@ static void say_log(struct listener *listener, struct link *link,
         found = server_page_log_consistency(
             server, from, number_of(request, "to"), visitor, now_ms, &page);
     else if (strcmp(path, "proof") == 0)
-        found =
-            server_page_log_proof(server, number_of(request, "match"), visitor, now_ms, &page);
+        found = server_page_log_proof(server, number_of(request, "match"), visitor, now_ms, &page);
     if (found == PAGE_THERE)
         say_page(listener, link, request, json, &page);
     else if (found == PAGE_NONE)

@@ -76,8 +76,7 @@ static void check_tokens(
 static void check_in_log(
     struct inspector *inspector, const struct match *match, const struct table *table)
 {
-    const char *fault =
-        inspect_log_match(inspector->store, inspector->log_start, match, table);
+    const char *fault = inspect_log_match(inspector->store, inspector->log_start, match, table);
     if (fault)
         complain_of(inspector, "match", match->id, fault);
 }

@@ -91,8 +91,7 @@ static bool is_committed(struct reader *reader, int64_t index, const uint8_t *by
     struct leaf leaf;
     return record_commitment(bytes, len, commitment) &&
            log_leaf(reader->store, index, opening, &opening_len) &&
-           leaf_read(&leaf, opening, opening_len) &&
-           memcmp(commitment, leaf.hash, FAIR_BYTES) == 0;
+           leaf_read(&leaf, opening, opening_len) && memcmp(commitment, leaf.hash, FAIR_BYTES) == 0;
 }
 
 // `opened` is the index of the opening; -1: it was before the log.

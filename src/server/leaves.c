@@ -3,6 +3,7 @@
 
 #include "server/finished.h"
 #include "server/parts.h"
+#include "store/log.h"
 #include "wire/transcript.h"
 
 #include <string.h>
@@ -28,7 +29,15 @@ void leaf_of_opening(const struct server *server, const struct table *table, str
     give(change, &leaf, bytes);
 }
 
-// The moves stand in the record as "0 bet", with a letter behind the seat if another hand made them.
+// The deck's stream has the seed as its key: to make it of its parts again would take a hash.
+static void put_seed(const struct table *table, uint8_t seed[SEED_BYTES])
+{
+    for (int i = 0; i < SEED_BYTES; i++)
+        seed[i] = (uint8_t)(table->chance.key[i / 4] >> 8 * (i % 4));
+}
+
+// The moves stand in the record as "0 bet", with a letter behind the seat if another hand made
+// them.
 void transcript_of_table(const struct table *table, uint8_t digest[LEAF_HASH_BYTES])
 {
     memset(digest, 0, LEAF_HASH_BYTES);
@@ -36,7 +45,7 @@ void transcript_of_table(const struct table *table, uint8_t digest[LEAF_HASH_BYT
         return;
     uint8_t seed[SEED_BYTES];
     struct transcript transcript;
-    fair_seed(&table->parts, seed);
+    put_seed(table, seed);
     transcript_begin(&transcript, &table->terms.setup, seed);
     const char *line = table->record.at, *end = line + table->record.len;
     for (const char *next; line < end; line = next) {
@@ -47,7 +56,7 @@ void transcript_of_table(const struct table *table, uint8_t digest[LEAF_HASH_BYT
         const char *move = (const char *)memchr(line, ' ', (size_t)(stop - line)) + 1;
         transcript_move(&transcript, line[0] - '0', move, (size_t)(stop - move));
     }
-    transcript_end(&transcript, digest);
+    transcript_end(&transcript, store_sha256, digest);
 }
 
 void leaf_of_result(const struct server *server, const struct table *table, struct change *change,

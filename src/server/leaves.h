@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the public log says of a change (wire/log_leaf.h), made with the change so that both are kept
-// or neither. Whatever moves tokens must have a leaf with all its legs, in the order of the ledger's
-// entries: the doctor and every auditor hold the ledger to it.
+// What the public log says of a change (wire/log_leaf.h), made with the change so that both are
+// kept or neither. Whatever moves tokens must have a leaf with all its legs, in the order of the
+// ledger's entries: the doctor and every auditor hold the ledger to it.
 #ifndef BAIZE_SERVER_LEAVES_H
 #define BAIZE_SERVER_LEAVES_H
 

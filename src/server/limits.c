@@ -16,7 +16,7 @@ enum {
     MINUTE_MS = 60 * 1000,
     REPLAYS_A_MINUTE = 120,
     LOG_PAGES_A_MINUTE = 600, // of up to a thousand entries
-    CODES_A_MINUTE = 30, // a billion codes would take sixty years
+    CODES_A_MINUTE = 30,      // a billion codes would take sixty years
 };
 
 // How many jobs may be under way. Bots that think for their tables are not counted.

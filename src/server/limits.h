@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What one address, and one connection, may ask for: messages, refusals, remarks, new accounts,
 // passwords (argon2 takes a tenth of a second and 64 MB each), wrong codes of tables, replays (a
-// long match takes a while to play again), pages of the log and thinking. Only limits.c writes the fields of struct
-// spending.
+// long match takes a while to play again), pages of the log and thinking. Only limits.c writes the
+// fields of struct spending.
 #ifndef BAIZE_SERVER_LIMITS_H
 #define BAIZE_SERVER_LIMITS_H
 

@@ -393,8 +393,7 @@ enum server_page public_log_page_proof(
         return refusal;
     struct match_proof *proof = calloc(1, sizeof(*proof));
     must(proof);
-    bool is_made =
-        begin_proof(server, match, proof, &code) && prove(server->reader, proof);
+    bool is_made = begin_proof(server, match, proof, &code) && prove(server->reader, proof);
     if (is_made) {
         struct out out = out_into(text);
         out_object(&out);

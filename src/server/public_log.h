@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The public log: what is in it lies in the store (leaves.h makes it); here its heads are signed and
-// proofs are given, of matches and of heads. A server without a key keeps none.
+// The public log: what is in it lies in the store (leaves.h makes it); here its heads are signed
+// and proofs are given, of matches and of heads. A server without a key keeps none.
 #ifndef BAIZE_SERVER_PUBLIC_LOG_H
 #define BAIZE_SERVER_PUBLIC_LOG_H
 

@@ -53,10 +53,9 @@ static bool load(struct log_view *view, struct log_tile *tile)
     const struct store_kind *kind = view->store->kind;
     int64_t all = view->size >> LOG_TILE_LEVELS * tile->level;
     int64_t from = LOG_TILE * tile->number, count = all - from < LOG_TILE ? all - from : LOG_TILE;
-    bool is_read =
-        tile->level == 0
-            ? kind->log_leaves(view->store, from, count, hash_leaf, tile)
-            : kind->log_nodes(view->store, tile->level, from, count, take_node, tile);
+    bool is_read = tile->level == 0
+                       ? kind->log_leaves(view->store, from, count, hash_leaf, tile)
+                       : kind->log_nodes(view->store, tile->level, from, count, take_node, tile);
     return is_read && tile->count == count;
 }
 

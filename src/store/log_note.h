@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A note beside a store of how far its log had come at the last commit. If the end of the store is
-// lost, the note is not: a log shorter than its note has lost what players were told. For the SQLite
-// store alone.
+// lost, the note is not: a log shorter than its note has lost what players were told. For the
+// SQLite store alone.
 #ifndef BAIZE_STORE_LOG_NOTE_H
 #define BAIZE_STORE_LOG_NOTE_H
 
@@ -14,8 +14,9 @@ struct log_note_file {
 };
 
 void log_note_init(struct log_note_file *file, const char *folder);
-// Writes over the note that was in the file DATA/log.head, if there was one. The disk is asked for it at most once a second, and not
-// waited for: after a power cut the note may be a little old, never too new.
+// Writes over the note that was in the file DATA/log.head, if there was one. The disk is asked for
+// it at most once a second, and not waited for: after a power cut the note may be a little old,
+// never too new.
 bool log_note_write(struct log_note_file *file, const struct log_note *note);
 void log_note_close(struct log_note_file *file); // then the disk has it
 

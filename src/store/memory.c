@@ -345,8 +345,7 @@ static void add_leaf(struct memory_store *store, const struct change *change)
         &store->log, store_sha256, merkle_leaf(store_sha256, change->leaf, change->leaf_len));
     for (int i = 1; i < LOG_LEVELS_MAX; i++)
         if (store->log.size % ((int64_t)1 << LOG_TILE_LEVELS * i) == 0)
-            blob_add(
-                &store->nodes[i], store->log.last[LOG_TILE_LEVELS * i].at, MERKLE_BYTES);
+            blob_add(&store->nodes[i], store->log.last[LOG_TILE_LEVELS * i].at, MERKLE_BYTES);
     if (change->kind == CHANGE_OPEN)
         match_of(store, change->id)->opened = store->log.size;
     else if (change->kind == CHANGE_CLOSE)
@@ -621,8 +620,8 @@ static bool memory_log_leaves(
     return are_there;
 }
 
-static bool memory_log_nodes(struct store *base, int level, int64_t from, int64_t count,
-    store_each *each, void *context)
+static bool memory_log_nodes(
+    struct store *base, int level, int64_t from, int64_t count, store_each *each, void *context)
 {
     struct memory_store *store = enter(base);
     const struct blob *nodes = &store->nodes[level];

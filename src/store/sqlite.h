@@ -12,8 +12,8 @@
 
 #include "base/blob.h"
 #include "base/map.h"
-#include "store/store.h"
 #include "store/log_note.h"
+#include "store/store.h"
 
 #include <sqlite3.h>
 

@@ -25,8 +25,7 @@ static bool add_node(struct sqlite_store *store, int level)
         return false;
     sqlite3_bind_int(add, 1, level);
     sqlite3_bind_int64(add, 2, (log->size >> LOG_TILE_LEVELS * level) - 1);
-    sqlite3_bind_blob(
-        add, 3, log->last[LOG_TILE_LEVELS * level].at, MERKLE_BYTES, SQLITE_STATIC);
+    sqlite3_bind_blob(add, 3, log->last[LOG_TILE_LEVELS * level].at, MERKLE_BYTES, SQLITE_STATIC);
     return sql_run(add) == SQLITE_OK;
 }
 
@@ -139,8 +138,7 @@ bool sqlite_log_nodes(
     sqlite3_bind_int(read, 1, level);
     sqlite3_bind_int64(read, 2, from);
     for (; count > 0 && sqlite3_step(read) == SQLITE_ROW; from++, count--) {
-        if (sqlite3_column_int64(read, 0) != from ||
-            sqlite3_column_bytes(read, 1) != MERKLE_BYTES)
+        if (sqlite3_column_int64(read, 0) != from || sqlite3_column_bytes(read, 1) != MERKLE_BYTES)
             break;
         each(context, sqlite3_column_blob(read, 1), MERKLE_BYTES);
     }
@@ -176,8 +174,7 @@ static void fill_node(void *context, const uint8_t *bytes, size_t len)
     struct merkle_hash node;
     if (filling->level) {
         memcpy(node.at, bytes, len);
-        merkle_add_subtree(
-            filling->edge, store_sha256, LOG_TILE_LEVELS * filling->level, node);
+        merkle_add_subtree(filling->edge, store_sha256, LOG_TILE_LEVELS * filling->level, node);
     } else {
         merkle_add(filling->edge, store_sha256, merkle_leaf(store_sha256, bytes, len));
     }

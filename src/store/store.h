@@ -45,9 +45,9 @@ enum {
     GAME_BYTES = 32,
     PROFILE_BYTES = 640,
     REASON_BYTES = 127,
-    LEAF_MAX = 255,       // bytes of a leaf
-    LOG_TILE = 256,       // so many nodes of the tree make one of the next level that is stored
-    LOG_TILE_LEVELS = 8,  // levels of the tree from one to the next
+    LEAF_MAX = 255,      // bytes of a leaf
+    LOG_TILE = 256,      // so many nodes of the tree make one of the next level that is stored
+    LOG_TILE_LEVELS = 8, // levels of the tree from one to the next
     LOG_LEVELS_MAX = 7,
 };
 

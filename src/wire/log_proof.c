@@ -49,8 +49,8 @@ static size_t signed_text(const struct log_head *head, char *buf, size_t size)
     return text.len;
 }
 
-void log_key_make(const uint8_t seed[LOG_KEY_BYTES], uint8_t key[LOG_KEY_BYTES],
-    uint8_t secret[LOG_SECRET_BYTES])
+void log_key_make(
+    const uint8_t seed[LOG_KEY_BYTES], uint8_t key[LOG_KEY_BYTES], uint8_t secret[LOG_SECRET_BYTES])
 {
     crypto_sign_seed_keypair(key, secret, seed);
 }
@@ -187,7 +187,7 @@ bool log_proof_fits(const struct log_proof *proof, const struct log_known *known
     int64_t amount = amount_of(&proof->closed, known->account, known->purse);
     if (amount == known->amount)
         return true;
-    text_format(why, "the log gives account %jd %jd, not %jd", known->account, amount,
-        known->amount);
+    text_format(
+        why, "the log gives account %jd %jd, not %jd", known->account, amount, known->amount);
     return false;
 }

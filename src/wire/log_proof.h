@@ -68,7 +68,6 @@ struct log_known {
 };
 
 // False, and why, if the proof contradicts it.
-bool log_proof_fits(
-    const struct log_proof *proof, const struct log_known *known, struct text *why);
+bool log_proof_fits(const struct log_proof *proof, const struct log_known *known, struct text *why);
 
 #endif

@@ -2,8 +2,7 @@
 #include "wire/transcript.h"
 
 #include "wire/hex.h"
-
-#include <sodium.h>
+#include "wire/log_leaf.h"
 
 enum { HEAD_BYTES = 4096, MOVE_BYTES = 200 };
 
@@ -36,10 +35,10 @@ void transcript_move(struct transcript *transcript, int seat, const char *move, 
     transcript->lines.len += line.len;
 }
 
-void transcript_end(struct transcript *transcript, uint8_t digest[TRANSCRIPT_BYTES])
+void transcript_end(
+    struct transcript *transcript, merkle_sha256 *sha256, uint8_t digest[TRANSCRIPT_BYTES])
 {
-    crypto_hash_sha256(
-        digest, (const unsigned char *)transcript->lines.at, transcript->lines.len);
+    sha256((const uint8_t *)transcript->lines.at, transcript->lines.len, digest);
     blob_release(&transcript->lines);
 }
 
@@ -58,6 +57,6 @@ bool transcript_of_replay(const struct replay *replay, uint8_t digest[TRANSCRIPT
         move_put(replay->setup.game, &turn->move, &move);
         transcript_move(&transcript, turn->seat, move.at, move.len);
     }
-    transcript_end(&transcript, digest);
+    transcript_end(&transcript, log_sha256, digest);
     return true;
 }

@@ -14,6 +14,7 @@
 #define BAIZE_WIRE_TRANSCRIPT_H
 
 #include "base/blob.h"
+#include "base/merkle.h"
 #include "wire/replay.h"
 
 enum { TRANSCRIPT_BYTES = 32 };
@@ -27,7 +28,8 @@ void transcript_begin(
     struct transcript *transcript, const struct setup *setup, const uint8_t seed[SEED_BYTES]);
 void transcript_move(struct transcript *transcript, int seat, const char *move, size_t len);
 // The hash; releases the lines.
-void transcript_end(struct transcript *transcript, uint8_t digest[TRANSCRIPT_BYTES]);
+void transcript_end(
+    struct transcript *transcript, merkle_sha256 *sha256, uint8_t digest[TRANSCRIPT_BYTES]);
 
 // Of a replay. False if it has no seed: a hidden deal, or cards that were given.
 bool transcript_of_replay(const struct replay *replay, uint8_t digest[TRANSCRIPT_BYTES]);

@@ -53,7 +53,7 @@ int main(int count, char **words)
         else if (strcmp(words[i], "--hasty-store") == 0)
             world_be_hasty();
     }
-    char folder[] = "/tmp/baize-sim-XXXXXX", lock[64];
+    char folder[] = "/tmp/baize-sim-XXXXXX", lock[64], note[64];
     if (!mkdtemp(folder))
         return 2;
     struct world_counts all = {0};
@@ -64,6 +64,8 @@ int main(int count, char **words)
         live(next, CRASHES_A_WORLD, folder, &all);
     snprintf(lock, sizeof(lock), "%s/lock", folder);
     unlink(lock);
+    snprintf(note, sizeof(note), "%s/log.head", folder);
+    unlink(note);
     rmdir(folder);
     printf("# %lld crashes in %lld steps: %lld results told, %lld players came back, %lld times "
            "what was known was compared, %lld changes were durable when they were told, the disk "

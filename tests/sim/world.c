@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { WITNESSES = 6, JOBS_MAX = 64, STEPS_BETWEEN_CRASHES = 200, WATCHED_MAX = 64 };
 
@@ -246,6 +247,12 @@ struct world *world_create(uint64_t seed, const char *folder)
     world->config.think_ms = 0;
     world->config.stand_in = "random";
     world->config.errors_max = 1000000;
+    static const uint8_t log_seed[32] = {1};
+    world->config.log_seed = log_seed;
+    // The note beside the log is not on the simulated disk: that of another world must go.
+    char note[300];
+    snprintf(note, sizeof(note), "%s/log.head", folder);
+    unlink(note);
     // In some worlds nobody has much, and there is no credit.
     bool has_no_credit = seed % 8 == 0;
     if (has_no_credit) {

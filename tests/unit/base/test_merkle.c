@@ -55,8 +55,7 @@ static void naive_path(
         naive_path(list, index, k, path);
     else
         naive_path(list + k, index - k, count - k, path);
-    path->hash[path->count++] =
-        index < k ? naive_root(list + k, count - k) : naive_root(list, k);
+    path->hash[path->count++] = index < k ? naive_root(list + k, count - k) : naive_root(list, k);
 }
 
 static void naive_consistency(

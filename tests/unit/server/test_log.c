@@ -251,14 +251,14 @@ static void a_log_begins_on_what_was_there(void **state)
     char buf[8000];
     struct text text = TEXT(buf);
     struct merkle_path path;
-    assert_int_equal(server_page_log_consistency(desk.server, head.size, later.size, 1,
-                         desk.now_ms, &text),
+    assert_int_equal(
+        server_page_log_consistency(desk.server, head.size, later.size, 1, desk.now_ms, &text),
         PAGE_THERE);
     json_t *json = json_loads(buf, 0, NULL);
     assert_true(log_path_read(&path, json_object_get(json, "path")));
     json_decref(json);
-    assert_true(merkle_continues(
-        log_sha256, head.size, &head.root, later.size, &later.root, &path));
+    assert_true(
+        merkle_continues(log_sha256, head.size, &head.root, later.size, &later.root, &path));
     assert_string_equal(damage(), "");
     desk_close(&desk);
     char command[100];
@@ -280,8 +280,8 @@ static void pages_have_limits(void **state)
         {1000000, 1, false}, {INT64_MAX, INT64_MAX, false}};
     for (int i = 0; i < ARRAY_LEN(wishes); i++) {
         struct text text = TEXT(buf);
-        assert_int_equal(server_page_log_entries(desk.server, wishes[i].from, wishes[i].count, 1,
-                             desk.now_ms, &text),
+        assert_int_equal(server_page_log_entries(
+                             desk.server, wishes[i].from, wishes[i].count, 1, desk.now_ms, &text),
             wishes[i].is_there ? PAGE_THERE : PAGE_NONE);
     }
     struct text text = TEXT(buf);

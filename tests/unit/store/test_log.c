@@ -134,8 +134,7 @@ static void assert_log(struct store *store, const struct merkle_edge *edge)
         assert_proofs(store, edge->size, &root);
     struct counting counting = {edge->size / 3};
     int64_t rest = edge->size - counting.next;
-    assert_true(
-        store->kind->log_leaves(store, counting.next, rest, expect_leaf, &counting));
+    assert_true(store->kind->log_leaves(store, counting.next, rest, expect_leaf, &counting));
     assert_int_equal(counting.next, edge->size);
     counting.next = 0;
     assert_false(store->kind->log_leaves(store, edge->size, 1, expect_leaf, &counting));
@@ -175,8 +174,9 @@ static void a_refused_batch_adds_nothing(void **state)
         other = edge;
         struct batch batch = {0};
         add_leaf(&batch, &other, 300);
-        batch_add(&batch, &(struct change){.kind = CHANGE_CLOSE, .id = 1, .legs = 1,
-                              .leg = {{.account = 99, .amount = 1}}});
+        batch_add(&batch,
+            &(struct change){
+                .kind = CHANGE_CLOSE, .id = 1, .legs = 1, .leg = {{.account = 99, .amount = 1}}});
         commit(store, &batch, STORE_BROKEN);
         batch_release(&batch);
         assert_log(store, &edge);

@@ -63,10 +63,17 @@ static void a_leaf_is_written_as_the_page_says(void **context)
     char buf[600];
     struct text hex = TEXT(buf);
     hex_put(bytes, leaf_put(&examples[2], bytes), &hex);
-    assert_string_equal(buf,
-        "02" "000000000000012c" "0000018bcfe56800" "01"
-        "0900000000000000000000000000000000000000000000000000000000000000"
-        "0000000000000007" "00" "fffffffffffffffd" "0000000000000008" "00" "0000000000000003");
+    assert_string_equal(buf, "02"
+                             "000000000000012c"
+                             "0000018bcfe56800"
+                             "01"
+                             "0900000000000000000000000000000000000000000000000000000000000000"
+                             "0000000000000007"
+                             "00"
+                             "fffffffffffffffd"
+                             "0000000000000008"
+                             "00"
+                             "0000000000000003");
 }
 
 static void most_legs_fit(void **context)
@@ -319,7 +326,8 @@ static void nonsense_is_refused(void **context)
             void *at = json_object_iter(part);
             for (size_t skipped = 0; skipped < field / 4; skipped++)
                 at = json_object_iter_next(part, at);
-            json_t *const others[] = {json_null(), json_integer(-1), json_string("0"), json_array()};
+            json_t *const others[] = {
+                json_null(), json_integer(-1), json_string("0"), json_array()};
             for (size_t j = 0; j < 4; j++)
                 if (j == field % 4)
                     json_object_iter_set(part, at, others[j]);
