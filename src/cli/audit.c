@@ -83,10 +83,11 @@ static enum audit_outcome get_head(struct audit *audit, struct log_head *head)
     struct text why = TEXT(buf);
     enum audit_outcome outcome;
     json_t *json = get(audit, "/api/log/head", &outcome);
+    *head = (struct log_head){0};
+    if (!json && outcome == AUDIT_UNKNOWN && audit->has_before && audit->fetcher.page.len)
+        return lie(audit, "the server kept a public log, and shows none any more");
     if (!json)
-        return outcome == AUDIT_UNKNOWN && audit->has_before && audit->fetcher.page.len
-                   ? lie(audit, "the server kept a public log, and shows none any more")
-                   : outcome;
+        return outcome;
     bool is_read = log_head_read(head, json, &why);
     json_decref(json);
     return is_read ? AUDIT_FINE : lie(audit, "%s", buf);

@@ -84,7 +84,7 @@ static bool take_pieces(struct fetcher *fetcher)
             return false;
         size_t len = strtoul(fetcher->in.at, NULL, 16);
         blob_drop_front(&fetcher->in, (size_t)end + 2);
-        if (!take(fetcher, len) || (end = find_end(fetcher, "\r\n", HEAD_MAX)) != 0)
+        if (!take(fetcher, len) || find_end(fetcher, "\r\n", HEAD_MAX) != 0)
             return false;
         blob_drop_front(&fetcher->in, 2);
         if (!len)
