@@ -293,7 +293,7 @@ static int open_log(
     if (!(has_key && is_whole) && !accepts_loss)
         return refuse("%s. If a backup was put back, or you know why: %s", buf, go_on);
     if (!(has_key && is_whole)) {
-        log_warn("going on after a loss", LOG_TEXT("why", buf));
+        log_words(LOG_WARN, "going on after a loss", buf);
         config->server.log_lost = &lost;
     }
     text_clear(&why);

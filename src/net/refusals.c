@@ -50,11 +50,14 @@ void refusals_tell(struct listener *listener)
         refusals->told[i] = kinds[i].count;
         if (more > 0)
             refusals->told_ms = listener->now_ms;
-        if (more > 0 && kinds[i].from[0])
-            log_warn("refused", LOG_TEXT("what", kinds[i].what), LOG_INT("count", more),
-                LOG_TEXT("first_from", kinds[i].from));
-        else if (more > 0)
-            log_warn("refused", LOG_TEXT("what", kinds[i].what), LOG_INT("count", more));
+        if (more <= 0)
+            continue;
+        char buf[200];
+        struct text words = TEXT(buf);
+        text_format(&words, "%s, %jd times", kinds[i].what, more);
+        if (kinds[i].from[0])
+            text_format(&words, ", first from %s", kinds[i].from);
+        log_words(LOG_WARN, "refused", buf);
     }
     refusals->visitor[0] = 0;
 }
