@@ -6,6 +6,7 @@
 #include "os/time.h"
 #include "server/finished.h"
 #include "wire/json.h"
+#include "wire/log_leaf.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -221,8 +222,30 @@ static void put_reversed(const struct match *match, struct text *text)
     text_format(text, " %s.", match->flags & FINISHED_PRACTICE ? "in practice" : "tokens");
 }
 
+// The public log is told of it, too: what the match moved, with the signs turned, in the order in
+// which the store writes it.
+static void put_leaf(struct store *store, struct change *change, uint8_t bytes[LEAF_MAX])
+{
+    struct leaf leaf = {.kind = LEAF_TRANSFER,
+        .match = change->id,
+        .at_ms = change->at_ms,
+        .flags = WHY_REVERSAL};
+    struct counts counts;
+    struct entry entry;
+    if (!store->kind->log_size(store)) // no server has begun one here
+        return;
+    store->kind->counts(store, &counts);
+    for (int64_t i = 1; i <= counts.entries && leaf.legs < LEGS_MAX; i++)
+        if (store->kind->entry(store, i, &entry) && entry.match == change->id)
+            leaf.leg[leaf.legs++] = (struct leaf_leg){
+                .account = entry.account, .amount = -entry.amount, .purse = (uint8_t)entry.purse};
+    change->leaf_len = leaf_put(&leaf, bytes);
+    change->leaf = bytes;
+}
+
 static int reverse(struct store *store, struct change *change)
 {
+    uint8_t leaf[LEAF_MAX];
     struct match match;
     if (!store->kind->match(store, change->id, &match))
         return refuse("there is no finished match %lld", (long long)change->id);
@@ -234,6 +257,7 @@ static int reverse(struct store *store, struct change *change)
     char buf[1200];
     struct text told = TEXT(buf);
     put_reversed(&match, &told);
+    put_leaf(store, change, leaf);
     int fault = commit(store, change);
     if (!fault)
         puts(buf);

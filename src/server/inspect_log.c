@@ -116,7 +116,7 @@ static void check_legs(struct reader *reader, const struct leaf *leaf)
         int64_t id = reader->next_entry++;
         if (!reader->store->kind->entry(reader->store, id, &entry) ||
             entry.account != leg->account || entry.amount != leg->amount ||
-            entry.match != leaf->match)
+            entry.purse != leg->purse || entry.match != leaf->match)
             complain(reader, "entry", id, "is not what the log says");
     }
 }

@@ -12,6 +12,9 @@ _Static_assert((int)LEAF_BYTES_MAX <= (int)LEAF_MAX, "the store takes every leaf
 _Static_assert((int)LEAF_IS_OPEN == (int)FINISHED_OPEN && (int)LEAF_IS_VOID == (int)FINISHED_VOID &&
                    (int)LEAF_IS_HIDDEN == (int)FINISHED_HIDDEN,
     "a leaf has the flags of its match");
+_Static_assert((int)PURSE_IS_TOKENS == (int)PURSE_TOKENS &&
+                   (int)PURSE_IS_PRACTICE == (int)PURSE_PRACTICE && (int)LEAF_PURSES == (int)PURSES,
+    "a leaf has the purses of the ledger");
 
 static void give(struct change *change, const struct leaf *leaf, uint8_t bytes[LEAF_MAX])
 {
@@ -70,7 +73,7 @@ void leaf_of_result(const struct server *server, const struct table *table, stru
     for (; leaf.legs < change->legs; leaf.legs++)
         leaf.leg[leaf.legs] = (struct leaf_leg){.account = change->leg[leaf.legs].account,
             .amount = change->leg[leaf.legs].amount,
-            .purse = PURSE_IS_TOKENS};
+            .purse = (uint8_t)change->leg[leaf.legs].purse};
     give(change, &leaf, bytes);
 }
 
