@@ -17,6 +17,8 @@ static void keep_decision(
 {
     if (live->table.phase == TABLE_OVER)
         settlement_keep(server, live, settlement); // all of the record is in it
+    else if (!live->kept.len)
+        keep_whole(server, live);
     else
         keep_lines(server, live);
 }
@@ -119,9 +121,9 @@ struct live_table *decision_open(struct server *server, const struct terms *term
     struct live_table *live = live_table_open(server, terms, players, table_id);
     lobby_changed(server);
     live_table_gather(live, server->now_ms + server->config.entropy_ms);
-    keep_whole(server, live);
     struct session *asker = asking ? asking->session : NULL;
     if (gather_waits(live) || server->is_paused) {
+        keep_whole(server, live);
         gather_tell_all(server, live, asker, message);
         decision_go_on(server, live);
     } else {
