@@ -3,11 +3,9 @@
 
 #include "os/file.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { FILE_MAX = 2000 };
 
@@ -25,7 +23,7 @@ bool state_folder(char *folder, size_t size)
 
 void identity_init(struct identity *identity, const char *address, const char *name)
 {
-    char folder[400];
+    char folder[STATE_FOLDER_BYTES];
     *identity = (struct identity){0};
     if (!state_folder(folder, sizeof(folder)))
         return;
@@ -53,34 +51,12 @@ bool identity_read(const struct identity *identity, char *secret, size_t size)
     return is_ours && secret[0];
 }
 
-bool make_folders(const char *of, struct text *why)
-{
-    char path[600];
-    snprintf(path, sizeof(path), "%s", of);
-    for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
-        *at = '\0';
-        bool is_there = mkdir(path, 0700) == 0 || errno == EEXIST;
-        int fault = errno;
-        if (!is_there)
-            text_format(why, "cannot make %s: %s", path, strerror(fault));
-        *at = '/';
-        if (!is_there)
-            return false;
-    }
-    return true;
-}
-
 bool identity_write(const struct identity *identity, const char *secret, struct text *why)
 {
     char buf[FILE_MAX];
     struct text text = TEXT(buf);
     if (!identity->path[0])
         return true;
-    if (!make_folders(identity->path, why))
-        return false;
     text_format(&text, "%s\n%s\n", identity->whose, secret);
-    mode_t mask = umask(0077);
-    bool is_written = file_write(identity->path, buf, text.len, why);
-    umask(mask);
-    return is_written;
+    return file_write_private(identity->path, buf, text.len, why);
 }

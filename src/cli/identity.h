@@ -7,6 +7,8 @@
 
 #include "base/text.h"
 
+enum { STATE_FOLDER_BYTES = 400 };
+
 struct identity {
     char path[600];  // "": nothing is kept
     char whose[300]; // the server's address and the name, as they stand in the file
@@ -21,7 +23,5 @@ bool identity_write(const struct identity *identity, const char *secret, struct 
 
 // Where such things are kept; false: nowhere.
 bool state_folder(char *folder, size_t size);
-// Makes the folders that a file is to be in. False, and why.
-bool make_folders(const char *path, struct text *why);
 
 #endif

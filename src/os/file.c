@@ -2,6 +2,7 @@
 #define _GNU_SOURCE // mkostemp
 #include "os/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
@@ -154,7 +155,105 @@ bool file_write(const char *path, const void *at, size_t len, struct text *why)
     return false;
 }
 
+bool make_folders(const char *path, struct text *why)
+{
+    char folder[PATH_MAX];
+    snprintf(folder, sizeof(folder), "%s", path);
+    for (char *at = strchr(folder + 1, '/'); at; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+            return fail(why, "make", folder);
+        *at = '/';
+    }
+    return true;
+}
+
+bool file_write_private(const char *path, const void *at, size_t len, struct text *why)
+{
+    if (!make_folders(path, why))
+        return false;
+    mode_t mask = umask(0077);
+    bool is_written = file_write(path, at, len, why);
+    umask(mask);
+    return is_written;
+}
+
 bool file_exists(const char *path)
 {
     return access(path, F_OK) == 0;
+}
+
+// ---- Folders -----------------------------------------------------------------------------------
+
+static int by_age(const void *a, const void *b)
+{
+    const struct file_name *left = a, *right = b;
+    if (left->changed_ms != right->changed_ms)
+        return left->changed_ms < right->changed_ms ? 1 : -1;
+    return strcmp(right->name, left->name);
+}
+
+static bool ends_so(const char *name, const char *ending)
+{
+    size_t len = strlen(name), end = strlen(ending);
+    return len >= end && strcmp(name + len - end, ending) == 0;
+}
+
+static bool read_name(DIR *directory, const char *name, struct file_name *into)
+{
+    struct stat stat;
+    if (strlen(name) >= sizeof(into->name) ||
+        fstatat(dirfd(directory), name, &stat, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(stat.st_mode))
+        return false;
+    strcpy(into->name, name);
+    into->changed_ms =
+        (int64_t)stat.st_mtim.tv_sec * 1000 + (int64_t)stat.st_mtim.tv_nsec / 1000000;
+    return true;
+}
+
+// All of them, newest first; malloc'ed.
+static struct file_name *all_in(const char *folder, const char *ending, int *count)
+{
+    DIR *directory = opendir(folder);
+    struct file_name *names = NULL;
+    int cap = 0;
+    *count = 0;
+    for (struct dirent *entry; directory && (entry = readdir(directory));) {
+        if (*count == cap) {
+            cap = cap ? 2 * cap : 64;
+            names = realloc(names, (size_t)cap * sizeof(*names));
+            must(names);
+        }
+        *count +=
+            ends_so(entry->d_name, ending) && read_name(directory, entry->d_name, &names[*count]);
+    }
+    if (directory)
+        closedir(directory);
+    if (*count)
+        qsort(names, (size_t)*count, sizeof(*names), by_age);
+    return names;
+}
+
+int files_in(const char *folder, const char *ending, struct file_name *names, int max)
+{
+    int count;
+    struct file_name *all = all_in(folder, ending, &count);
+    count = count < max ? count : max;
+    if (count)
+        memcpy(names, all, (size_t)count * sizeof(*names));
+    free(all);
+    return count;
+}
+
+void files_thin(const char *folder, const char *ending, int keep)
+{
+    int count;
+    struct file_name *all = all_in(folder, ending, &count);
+    for (int i = keep; i < count; i++) {
+        char path[PATH_MAX];
+        int size = snprintf(path, sizeof(path), "%s/%s", folder, all[i].name);
+        if (size > 0 && (size_t)size < sizeof(path))
+            unlink(path);
+    }
+    free(all);
 }
