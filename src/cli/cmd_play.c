@@ -148,7 +148,10 @@ const struct command play_command = {
         "that says who you are is kept in $XDG_STATE_HOME/baize (~/.local/state/baize), one for\n"
         "each server and --name. Another --name is another player; --guest keeps nothing.\n\n"
         "After a match its deal is published, folded cards too: anybody can check that it was\n"
-        "fair. At a private table with --deal hidden what was never shown stays hidden, and "
+        "fair, and this program does. What a server promised before the deal is kept for that;\n"
+        "d at the table shows it, baize deals lists it. A broken promise is told in red, with\n"
+        "exit code 1 at the end. At a private table with --deal hidden what was never shown stays "
+        "hidden, and "
         "nobody\n"
         "can check the deal; those who join say --deal hidden, too, so that everybody knows.",
     .example = "baize play single-card-game\nbaize play mantis --seats 4 --bot search\n"

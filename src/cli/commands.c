@@ -19,6 +19,7 @@
     X(run)                                                                                         \
     X(replay)                                                                                      \
     X(verify)                                                                                      \
+    X(deals)                                                                                       \
     X(audit)                                                                                       \
     X(sim)                                                                                         \
     X(sweep)                                                                                       \

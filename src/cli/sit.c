@@ -113,7 +113,7 @@ static bool manner_from_args(const struct args *args, struct manner *manner)
 
 static int run_sitting(const struct args *args, struct sitting *sitting)
 {
-    char buf[500], told[700];
+    char buf[500], told[700 + PROMISE_SENTENCE_BYTES];
     struct text why = TEXT(buf), last = TEXT(told);
     struct manner manner;
     if (!manner_from_args(args, &manner))
@@ -128,6 +128,8 @@ static int run_sitting(const struct args *args, struct sitting *sitting)
         code = (complain("%s", buf), EXIT_NO);
     if (told[0])
         puts(told);
+    if (sitting->alarms) // a program that plays here must not take it for a match like any other
+        code = EXIT_NO;
     if (sitting->save_fault[0])
         return complain("%s", sitting->save_fault), EXIT_NO;
     return code;
@@ -169,6 +171,12 @@ static int play_there(const struct args *args, struct sitting *sitting)
     sitting->gives_entropy = true;
     remote_address(line, &full);
     sitting->address = address;
+    char state[STATE_FOLDER_BYTES] = "";
+    if (state_folder(state, sizeof(state)))
+        snprintf(sitting->shelf.folder, sizeof(sitting->shelf.folder), "%s/deals", state);
+    log_book_open(&sitting->log_book, args_has(args, "guest") ? "" : state, address);
+    sitting->shelf.address = address;
+    sitting->shelf.is_guest = args_has(args, "guest");
     // A person chooses what to do after the match; a program is done then.
     sitting->has_lobby = !sitting->wish[0] || (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
     if (!args_has(args, "guest")) {

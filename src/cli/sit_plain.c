@@ -31,6 +31,10 @@ struct printed {
     bool is_greeted;
     bool is_choosing; // what the lobby offers
     bool is_over;     // the end of the match
+    int64_t drawn;    // the match whose deal takes its time to be drawn
+    int64_t checked;  // the match of whose deal it was told what the check came to
+    int alarms;
+    int devices; // how often they were told
 };
 
 struct plain {
@@ -117,6 +121,35 @@ static void ask_lobby(struct plain *plain)
     sitting_send(plain->sitting, 0, &message);
 }
 
+// Of the deal: that it is drawn, whether it was as promised. What is not is said in so many lines,
+// and stays.
+static void print_deal(struct plain *plain, const struct client *client, struct printed *printed)
+{
+    const struct promise *promise = &client->promise;
+    char buf[PROMISE_WORDS_BYTES];
+    struct text words = TEXT(buf);
+    if (client_is_drawing(client, time_monotonic_ms()) && printed->drawn != promise->memory.match) {
+        printed->drawn = promise->memory.match;
+        break_prompt(plain);
+        puts(DEAL_DRAWN);
+    }
+    bool is_checked = promise->outcome == PROMISE_KEPT || promise->outcome == PROMISE_UNCHECKED;
+    if (is_checked && printed->checked != promise->memory.match && plain->sitting->address &&
+        printed->is_over && plain->sitting->checking.stage == CHECK_DONE) {
+        printed->checked = promise->memory.match;
+        break_prompt(plain);
+        puts(promise->sentence);
+    }
+    if (printed->alarms == plain->sitting->alarms)
+        return;
+    printed->alarms = plain->sitting->alarms;
+    sitting_alarm_words(plain->sitting, &words);
+    break_prompt(plain);
+    const char *no_colour = getenv("NO_COLOR");
+    bool is_red = isatty(STDOUT_FILENO) && !(no_colour && *no_colour);
+    printf("%s\n%s%s\n", is_red ? "\033[31m" : "", buf, is_red ? "\033[0m" : "");
+}
+
 static void print_news(struct plain *plain, const struct client *client, struct printed *printed)
 {
     if (!plain->home && client->is_welcome && !printed->is_greeted) {
@@ -157,6 +190,13 @@ static void print_news(struct plain *plain, const struct client *client, struct 
         if (plain->sitting->has_lobby)
             ask_lobby(plain);
     }
+    if (!plain->home)
+        print_deal(plain, client, printed);
+    if (client->devices.times != printed->devices) {
+        break_prompt(plain);
+        words_devices(&client->devices);
+    }
+    printed->devices = client->devices.times;
     fflush(stdout);
 }
 
@@ -322,7 +362,8 @@ static bool idle(struct plain *plain, int who)
     struct printed *printed = &plain->printed[who];
     char line[TYPED_LINE_BYTES + 1];
     bool is_over = sitting->has_lobby && client->has_table && client->is_over, is_done = false;
-    bool is_choosing = (is_over || sitting_is_in_lobby(sitting)) && client->offers;
+    bool is_choosing =
+        (is_over ? sitting_is_done(sitting) : sitting_is_in_lobby(sitting)) && client->offers;
     bool is_free = is_choosing || (is_over && sitting_is_done(sitting));
     if (is_choosing && !printed->is_choosing) {
         break_prompt(plain);

@@ -169,7 +169,61 @@ static void watch(const struct call *call)
     wish_for(call, &message);
 }
 
+// ---- One's account -----------------------------------------------------------------------------
+
+static void ask_devices(const struct call *call)
+{
+    call->client->devices.is_known = false;
+    send_plain(call, "devices");
+}
+
+// "2", as the list numbers them, or "others".
+static void end_device(const struct call *call)
+{
+    const struct devices *devices = &call->client->devices;
+    char buf[200];
+    struct text message = TEXT(buf);
+    int number = atoi(call->rest);
+    bool is_others = strcmp(call->rest, "others") == 0;
+    if (!is_others && (number < 1 || number > devices->count)) {
+        puts("  No: end others, or end with the number of a device; devices lists them.");
+        return;
+    }
+    say_end_devices(is_others ? 0 : devices->device[number - 1].device, &message);
+    send(call, &message);
+    ask_devices(call);
+}
+
+void words_devices(const struct devices *devices)
+{
+    char buf[DEVICE_LINE_BYTES];
+    struct text text = TEXT(buf);
+    puts("What opens your account:");
+    for (int i = 0; i < devices->count; i++) {
+        text_clear(&text);
+        device_words(&devices->device[i], &text);
+        printf("  %d  %s\n", i + 1, buf);
+    }
+    if (devices->more)
+        printf("  and %d more, used longer ago\n", devices->more);
+    puts(devices->logins ? "Logins by password, newest first:" : "Nobody logged in by password.");
+    for (int i = 0; i < devices->logins; i++) {
+        text_clear(&text);
+        login_words(&devices->login[i], &text);
+        printf("  %s\n", buf);
+    }
+    puts("end NUMBER ends that one, end others all but this one.");
+}
+
 // ---- Waiting, and at the table -----------------------------------------------------------------
+
+static void deal(const struct call *call)
+{
+    char buf[PROMISE_WORDS_BYTES];
+    struct text words = TEXT(buf);
+    promise_words(&call->client->promise, &words);
+    fputs(buf, stdout);
+}
 
 static void vote(const struct call *call, bool start)
 {
@@ -306,6 +360,8 @@ static const struct word {
         open_private},
     {"join", "CODE [hidden]", "sit down at a private table", IN_LOBBY, join},
     {"watch", "TABLE", "look on", IN_LOBBY, watch},
+    {"devices", "", "which devices open your account, and who logged in", IN_LOBBY, ask_devices},
+    {"end", "NUMBER | others", "end that device, or all but this one", IN_LOBBY, end_device},
     {"start", "", "begin with those who are here, if more than half say so", WAITING, start},
     {"wait", "", "rather wait for more", WAITING, rather_wait},
     {"hint", "", "what the best bot would do", PLAYING, hint},
@@ -314,6 +370,7 @@ static const struct word {
     {"say", "WORDS", "say something to the table", AT_TABLE, say},
     {"chat", "[NUMBER]", "the phrases, or one of them said", AT_TABLE, chat},
     {"mute", "NAME", "do not hear a player, or again", AT_TABLE, mute},
+    {"deal", "", "what was promised for the deal, and whether that was kept", AT_TABLE, deal},
     {"view", "", "the table again", AT_TABLE | HERE_TOO, view},
     {"rules", "", "the rules of this game", AT_TABLE | HERE_TOO, rules},
     {"rematch", "", "another match with the same players", OVER, rematch},

@@ -11,5 +11,7 @@ bool words_mean(const struct sitting *sitting, int who, const char *line);
 bool words_obey(struct sitting *sitting, int who, const char *line);
 // What the lobby offers.
 void words_lobby(const struct client *client);
+// What opens one's account.
+void words_devices(const struct devices *devices);
 
 #endif

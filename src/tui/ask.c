@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the client says, and which choice a player means by a few words.
 #include "tui/client.h"
-#include "wire/fair.h"
 #include "wire/hex.h"
 #include "wire/json.h"
 #include "wire/messages.h"
@@ -115,33 +114,30 @@ void say_move_again(const struct client *client, struct text *text)
     out_object_end(&out);
 }
 
-void say_pledge(struct client *client, const uint8_t bytes[SHARE_BYTES], struct text *text)
+void say_pledge(const struct client *client, struct text *text)
 {
-    struct share *share = &client->share;
-    uint8_t pledge[FAIR_BYTES];
+    const struct deal_memory *memory = &client->promise.memory;
     char buf[2 * FAIR_BYTES + 1];
     struct text hex = TEXT(buf);
-    memcpy(share->entropy, bytes, SHARE_BYTES);
-    fair_pledge(bytes, SHARE_BYTES, pledge);
-    hex_put(pledge, FAIR_BYTES, &hex);
+    hex_put(memory->pledge[memory->place], FAIR_BYTES, &hex);
     struct out out = begin("pledge", text);
-    out_put_int(&out, "match", share->match);
+    out_put_int(&out, "id", PLEDGE_ID);
+    out_put_int(&out, "match", memory->match);
     out_put_string(&out, "hash", buf);
     out_object_end(&out);
-    share->is_pledged = true;
-    share->wants_pledge = false;
 }
 
-void say_entropy(struct client *client, struct text *text)
+void say_entropy(const struct client *client, struct text *text)
 {
-    char buf[2 * SHARE_BYTES + 1];
+    const struct deal_memory *memory = &client->promise.memory;
+    char buf[2 * ENTROPY_MAX + 1];
     struct text hex = TEXT(buf);
-    hex_put(client->share.entropy, SHARE_BYTES, &hex);
+    hex_put(memory->entropy, memory->entropy_len, &hex);
     struct out out = begin("entropy", text);
-    out_put_int(&out, "table", client->share.table);
+    out_put_int(&out, "id", ENTROPY_ID);
+    out_put_int(&out, "table", client->gathers_at);
     out_put_string(&out, "entropy", buf);
     out_object_end(&out);
-    client->share.wants_entropy = false;
 }
 
 static void put_options(struct out *out, const struct setup *setup)
@@ -245,9 +241,26 @@ void say_phrase(const struct client *client, int phrase, struct text *text)
     out_object_end(&out);
 }
 
-void say_replay(const struct client *client, struct text *text)
+void say_replay(int64_t match, struct text *text)
 {
     struct out out = begin("replay", text);
-    out_put_int(&out, "match", client->match);
+    out_put_int(&out, "id", REPLAY_ID);
+    out_put_int(&out, "match", match);
+    out_object_end(&out);
+}
+
+void say_proof(int64_t match, struct text *text)
+{
+    struct out out = begin("proof", text);
+    out_put_int(&out, "id", PROOF_ID);
+    out_put_int(&out, "match", match);
+    out_object_end(&out);
+}
+
+void say_end_devices(int64_t device, struct text *text)
+{
+    struct out out = begin("end_devices", text);
+    if (device)
+        out_put_int(&out, "device", device);
     out_object_end(&out);
 }

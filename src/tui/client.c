@@ -14,10 +14,18 @@ void client_init(struct client *client)
     client->seat = WATCHER;
 }
 
-void client_release(struct client *client)
+void client_forget_files(struct client *client)
 {
     free(client->replay);
-    client->replay = NULL;
+    free(client->proof);
+    client->replay = client->proof = NULL;
+}
+
+void client_release(struct client *client)
+{
+    client_forget_files(client);
+    promise_release(&client->promise);
+    seen_release(&client->seen);
 }
 
 const struct game *client_game(const struct client *client)
@@ -36,6 +44,12 @@ bool client_has_company(const struct client *client)
 bool client_is_asked(const struct client *client)
 {
     return client->has_table && client->decision && client->picks && !client->is_over;
+}
+
+bool client_is_drawing(const struct client *client, int64_t now_ms)
+{
+    const struct promise *promise = &client->promise;
+    return promise->is_gathering && now_ms - promise->gathering_since_ms >= GATHER_QUIET_MS;
 }
 
 void client_note(struct client *client, const char *line)
@@ -115,8 +129,10 @@ static void on_welcome(struct client *client, const json_t *message, int64_t now
     client->practice = int_of(message, "practice");
     keep(client->name, sizeof(client->name), text_of(message, "name"));
     keep(client->secret, sizeof(client->secret), text_of(message, "secret"));
+    keep(client->log_key, sizeof(client->log_key), text_of(message, "log"));
     if (client->has_table && !client->is_over && !client->expects_table) {
         client->has_table = false;
+        client->promise.is_ended = true;
         keep(client->notice, sizeof(client->notice), "The match ended while you were away.");
     }
     size_t i;
@@ -133,14 +149,32 @@ static void on_welcome(struct client *client, const json_t *message, int64_t now
 }
 // ---- Everything else ---------------------------------------------------------------------------
 
+// One of those messages that people know nothing of: whoever sent it looks here.
+static void hear_refusal(struct client *client, int64_t id, const json_t *message)
+{
+    const char *code = text_of(message, "code"), *text = text_of(message, "text");
+    struct promise *promise = &client->promise;
+    keep(client->refusal[id].code, sizeof(client->refusal[id].code), code);
+    keep(client->refusal[id].text, sizeof(client->refusal[id].text), text);
+    if (id == PLEDGE_ID)
+        promise->memory.has_pledge[promise->memory.place] = false;
+    if (id == PLEDGE_ID || id == ENTROPY_ID)
+        promise_lose_share(promise, client->refusal[id].text);
+}
+
 static void on_error(struct client *client, const json_t *message, int64_t now_ms)
 {
     (void)now_ms;
+    int64_t id = int_of(message, "re");
+    if (id > WISH_ID && id < IDS) {
+        hear_refusal(client, id, message);
+        return;
+    }
     if (strcmp(text_of(message, "code"), "not_seated") == 0 && !client->has_table)
         return; // the table that we left was closed already
     keep(client->notice, sizeof(client->notice), text_of(message, "text"));
     keep(client->error, sizeof(client->error), text_of(message, "code"));
-    client->error_re = int_of(message, "re");
+    client->error_re = id;
     client->is_sent = false;
     if (strcmp(client->error, "bad_protocol") == 0)
         hear_refuse(client, "The server speaks another version of the protocol than this program.");
@@ -159,7 +193,7 @@ static void on_notice(struct client *client, const json_t *message, int64_t now_
 static void on_left(struct client *client, const json_t *message, int64_t now_ms)
 {
     (void)now_ms;
-    client->is_waiting = client->expects_table = false;
+    client->is_waiting = client->promise.is_gathering = client->expects_table = false;
     const char *why = text_of(message, "why");
     client->has_table = client->has_table && client->is_over; // a result stays to be read
     if (strcmp(why, "leave") == 0)
@@ -183,8 +217,34 @@ static void on_player(struct client *client, const json_t *message, int64_t now_
 static void on_replay(struct client *client, const json_t *message, int64_t now_ms)
 {
     (void)now_ms;
-    client_release(client);
+    free(client->replay);
     client->replay = strdup(text_of(message, "file"));
+}
+
+static void on_proof(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    free(client->proof);
+    client->proof = json_dumps(message, JSON_COMPACT);
+}
+
+static void on_devices(struct client *client, const json_t *message, int64_t now_ms)
+{
+    (void)now_ms;
+    devices_read(&client->devices, message);
+}
+
+// Messages that speak of the deal are kept as they came: if it is not as promised, they are the
+// evidence.
+static void note_promise(
+    struct client *client, const json_t *message, const char *bytes, size_t len)
+{
+    static const char *const types[] = {"gather", "table", "result"};
+    bool is_of_deal = false;
+    for (int i = 0; i < ARRAY_LEN(types); i++)
+        is_of_deal = is_of_deal || strcmp(text_of(message, "type"), types[i]) == 0;
+    if (is_of_deal && client->promise.memory.match == int_of(message, "match"))
+        promise_note(&client->promise, '<', bytes, len);
 }
 
 void client_receive(struct client *client, const char *bytes, size_t len, int64_t now_ms)
@@ -211,6 +271,8 @@ void client_receive(struct client *client, const char *bytes, size_t len, int64_
         {"left", on_left, false},
         {"player", on_player, false},
         {"replay", on_replay, false},
+        {"proof", on_proof, false},
+        {"devices", on_devices, false},
     };
     if (client->is_refused)
         return;
@@ -220,5 +282,6 @@ void client_receive(struct client *client, const char *bytes, size_t len, int64_
     for (int i = 0; i < ARRAY_LEN(messages); i++)
         if (strcmp(messages[i].type, type) == 0 && (client->has_table || !messages[i].needs_table))
             messages[i].hear(client, message, now_ms);
+    note_promise(client, message, bytes, len);
     json_decref(message);
 }

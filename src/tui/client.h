@@ -7,6 +7,8 @@
 
 #include "games/games.h"
 #include "tui/beats.h"
+#include "tui/devices.h"
+#include "tui/promise.h"
 
 enum {
     LOG_LINES = 200,
@@ -16,12 +18,15 @@ enum {
     PHRASES_MAX = 16,
     SENTENCE_BYTES = 320,
     BOT_AFTER_S = 15, // one who waits for people and would have a bot gets it after so long
-    WISH_ID = 1,      // the id of the message that asks for a table
     OFFERS_MAX = 100,
     SPEAKERS_MAX = 12,
     STRENGTHS_MAX = 8,
-    SHARE_BYTES = 32, // of entropy, that it adds to a match
+    GATHER_QUIET_MS = 400, // a deal that is drawn faster than this is not spoken of
+    SHARE_BYTES = 32,      // of its own making, that it adds to the chance of a match
 };
+
+// The ids of messages whose refusal is taken in by whoever sent them.
+enum { WISH_ID = 1, PLEDGE_ID, ENTROPY_ID, REPLAY_ID, PROOF_ID, IDS };
 
 struct pick {
     char move[MOVE_BYTES]; // as it is sent, without the amount
@@ -63,6 +68,7 @@ struct speaker {
     bool is_muted;
 };
 
+#define DEAL_DRAWN "Drawing the deal together…"
 // What those are told who sit at such a table.
 #define DEAL_HIDDEN "The deal stays hidden: nobody learns what was not shown, nobody can check it"
 
@@ -90,6 +96,8 @@ struct client {
     char name[SITTER_BYTES];
     int64_t balance, practice; // tokens, and what is in the practice purse
     char secret[72];
+    char log_key[72]; // of the server's public log, in hex; "": it keeps none
+    struct devices devices;
 
     int online; // people at this server
     struct offer offer[OFFERS_MAX];
@@ -117,12 +125,9 @@ struct client {
     int picks;
     bool is_sent; // the decision was answered, the server has not said what came of it
     char sent[MOVE_BYTES + 16];
-    struct share { // in the chance of the match that is about to begin
-        int64_t table, match;
-        uint8_t entropy[SHARE_BYTES]; // pledged for that match
-        bool is_pledged;
-        bool wants_pledge, wants_entropy; // the deal waits for it
-    } share;
+    struct promise promise; // what was promised for this match, or the one about to begin
+    int64_t gathers_at;     // the table where that is
+    struct seen seen;       // what was shown in it
 
     bool has_clock;
     int64_t left_ms[SEATS_MAX]; // -1: not to act
@@ -138,6 +143,7 @@ struct client {
     char seed[72];
     int rematch;     // the set of seats that want another match
     char *replay;    // the replay file, once asked for and sent
+    char *proof;     // the message with the proof from the public log, likewise
     bool wants_view; // what came does not fit what is known: the table is to be asked for
 
     char log[LOG_LINES][LOG_BYTES]; // the last lines, the newest at (log_count - 1) % LOG_LINES
@@ -146,6 +152,9 @@ struct client {
     char error[40];              // the code of the last refusal; "" if there was none since
     int64_t error_re;            // the id of the message that was refused, or 0
     bool is_refused;             // there is no way on: `notice` says why
+    struct {
+        char code[40], text[160];
+    } refusal[IDS]; // of the message with this id; "": it was not refused
     struct {
         char name[40], text[80];
     } phrase[PHRASES_MAX];
@@ -165,6 +174,8 @@ struct wish {
 
 void client_init(struct client *client);
 void client_release(struct client *client);
+// Of the last match: its replay and its proof.
+void client_forget_files(struct client *client);
 // One message of the server's.
 void client_receive(struct client *client, const char *bytes, size_t len, int64_t now_ms);
 // Line i of the log, counted from the newest, 0; NULL if there is none so old.
@@ -178,6 +189,8 @@ bool event_is_repeated(const struct events *events, int i);
 const struct repertoire *client_repertoire(const struct client *client, const struct game *game);
 bool client_is_asked(const struct client *client);    // a decision waits for this player
 bool client_has_company(const struct client *client); // other people, not bots alone
+// The deal is drawn together, and long enough that one would like to know what is waited for.
+bool client_is_drawing(const struct client *client, int64_t now_ms);
 // The shortest choice that has a word beginning with each of these, or -1: "fire1 ice" finds
 // "swap fire1 ice2". Capitals do not matter.
 int client_find(const struct client *client, const char *words);
@@ -207,9 +220,9 @@ void say_hello(const struct client *client, const char *name, struct text *text)
 void say_move(struct client *client, int pick, int amount, struct text *text);
 void say_move_again(
     const struct client *client, struct text *text); // the server plays it once only
-// Its share in the chance of a match: fills it in from `bytes` and pledges it, then reveals it.
-void say_pledge(struct client *client, const uint8_t bytes[SHARE_BYTES], struct text *text);
-void say_entropy(struct client *client, struct text *text);
+// Its share in the chance of a match: pledges it, then reveals it.
+void say_pledge(const struct client *client, struct text *text);
+void say_entropy(const struct client *client, struct text *text);
 void say_wish(const struct wish *wish, struct text *text);
 // "K7QM2R", or "K7QM2R hidden" for a table whose deal stays hidden.
 void say_join(const char *words, struct text *text);
@@ -221,7 +234,9 @@ void say_mute(const struct speaker *speaker, struct text *text);
 void say_name(const char *name, struct text *text);
 void say_hint(const struct client *client, struct text *text);
 void say_phrase(const struct client *client, int phrase, struct text *text);
-void say_replay(const struct client *client, struct text *text);
-void say_plain(const char *type, struct text *text); // leave, rematch, view …
+void say_replay(int64_t match, struct text *text);
+void say_proof(int64_t match, struct text *text);
+void say_end_devices(int64_t device, struct text *text); // 0: all but this one
+void say_plain(const char *type, struct text *text);     // leave, rematch, view …
 
 #endif

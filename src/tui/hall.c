@@ -380,6 +380,8 @@ bool hall_key(struct screen *screen, int key)
         screen->is_hidden = !screen->is_hidden;
     else if (key == 'j' && has_others)
         screen->mode = CODE, screen->typed[0] = '\0';
+    else if (key == 'a' && has_others)
+        account_open(screen);
     else
         return false;
     return true;

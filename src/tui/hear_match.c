@@ -130,8 +130,10 @@ void hear_events(struct client *client, const json_t *message, int64_t now_ms)
     note_autos(client, json_object_get(message, "auto"));
     size_t i;
     json_t *item;
+    const json_t *list = json_object_get(message, "events");
+    int64_t first = int_of(message, "seq") - (int64_t)json_array_size(list) + 1;
     client->said[0][0] = client->said[1][0] = '\0';
-    json_array_foreach(json_object_get(message, "events"), i, item)
+    json_array_foreach(list, i, item)
     {
         struct event event[1 + TERMS_MAX];
         struct view before = client->view;
@@ -139,6 +141,8 @@ void hear_events(struct client *client, const json_t *message, int64_t now_ms)
             client->wants_view = true;
             break;
         }
+        if (client->seat != WATCHER)
+            seen_hears(&client->seen, first + (int64_t)i, event);
         if (begins_beat(&open, event))
             end_beat(client, &open, &before);
         add_to_beat(&open, event);
@@ -313,6 +317,8 @@ void hear_result(struct client *client, const json_t *message, int64_t now_ms)
     client->decision = 0;
     client->picks = 0;
     client->is_void = json_is_true(json_object_get(message, "is_void"));
+    if (client->seat != WATCHER)
+        promise_result(&client->promise, message);
     keep(client->seed, sizeof(client->seed), text_of(message, "seed"));
     if (json_object_get(message, "balance"))
         client->balance = int_of(message, "balance");

@@ -110,15 +110,21 @@ static bool read_setup(struct client *client, const json_t *message)
 
 void hear_gather(struct client *client, const json_t *message, int64_t now_ms)
 {
-    (void)now_ms;
-    struct share *share = &client->share;
-    const char *wants = text_of(message, "wants");
-    if (share->match != int_of(message, "match"))
-        *share = (struct share){.match = int_of(message, "match")};
     client->expects_table = true;
-    share->table = int_of(message, "table");
-    share->wants_pledge = strcmp(wants, "pledge") == 0;
-    share->wants_entropy = strcmp(wants, "entropy") == 0 && share->is_pledged;
+    client->gathers_at = int_of(message, "table");
+    promise_gather(&client->promise, message, now_ms);
+}
+
+// What the table says of the deal, and shows of it.
+static void hear_promise(struct client *client, const json_t *message, bool is_same)
+{
+    char buf[100];
+    struct text words = TEXT(buf);
+    seen_sees(&client->seen, client->seq, &client->view);
+    promise_table(&client->promise, message, client->seat, client->setup.seats);
+    promise_seat_words(&client->promise, &words);
+    if (!is_same && words.len)
+        client_note(client, buf);
 }
 
 void hear_table(struct client *client, const json_t *message, int64_t now_ms)
@@ -153,8 +159,12 @@ void hear_table(struct client *client, const json_t *message, int64_t now_ms)
         client->decision = 0;
         client->is_sent = false;
         client->notice[0] = '\0';
-        client_release(client);
+        client_forget_files(client);
     }
+    if (!is_same)
+        seen_begin(&client->seen);
+    if (client->seat != WATCHER)
+        hear_promise(client, message, is_same);
     size_t i;
     json_t *sitter;
     keep(client->counts, sizeof(client->counts),

@@ -200,6 +200,8 @@ static void key_choosing(struct screen *screen, int key)
         screen->mode = CHAT;
     else if (key == 'm')
         screen->mode = MUTING;
+    else if (key == 'd' && screen->sitting->count == 1)
+        screen->mode = DEAL, screen->page_first = 0;
     else if (key == 'o' && client->seat != WATCHER && !client->is_over)
         sit_out(screen);
     else if (key == 'n' && client->is_over && screen->sitting->count == 1)

@@ -111,7 +111,7 @@ void options_draw(struct screen *screen, const struct area *all)
     text_char(&text, '.');
     struct area help = {row, 1, 2, all->width - 2};
     int start = 0;
-    panel_page(&help, buf, &start);
+    panel_page(&help, PLAIN, buf, &start);
     text_clear(&text);
     if (!options_fit(screen, game, &text))
         paint_cut(all, row + 2, 1, YELLOW, 0, buf);

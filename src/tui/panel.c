@@ -144,7 +144,7 @@ int panel_text_rows(int width, const char *text)
     return put_text(NULL, width - 1, NULL, text);
 }
 
-void panel_page(const struct area *area, const char *text, int *first)
+void panel_page(const struct area *area, enum colour colour, const char *text, int *first)
 {
     int lines = 0;
     for (int pass = 0; pass < 2; pass++) {
@@ -154,7 +154,7 @@ void panel_page(const struct area *area, const char *text, int *first)
             size_t len = line_len(at, area->width - 1);
             snprintf(buf, sizeof(buf), "%.*s", (int)len, at);
             if (pass)
-                paint(area, area->top + line - *first, area->left, PLAIN, 0, buf);
+                paint(area, area->top + line - *first, area->left, colour, 0, buf);
             at += len;
             at += *at == ' ' || *at == '\n';
         }

@@ -20,7 +20,7 @@ void panel_log(const struct area *area, const struct client *client);
 void panel_text(const struct area *area, const struct game *game, const char *text);
 int panel_text_rows(int width, const char *text);
 // Lines, broken at the width; `first` is brought within what there is.
-void panel_page(const struct area *area, const char *text, int *first);
+void panel_page(const struct area *area, enum colour colour, const char *text, int *first);
 // The same with a page of Markdown.
 void panel_markdown(const struct area *area, const char *markdown, int *first);
 // A line across with words in it, and with cards among them if there is a game.

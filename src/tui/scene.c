@@ -96,7 +96,14 @@ static void put_rematch(const struct client *client, struct text *words)
                               : "n plays another match with the same players.\n");
 }
 
-// Won or lost, why, and which decision cost most; then what comes next.
+// At home a deal as promised is nothing to speak of: it was this program's own.
+static bool is_told(const struct screen *screen)
+{
+    return screen->sitting->address || screen->seen->promise.outcome == PROMISE_BROKEN;
+}
+
+// Won or lost, why, whether the deal was as promised, and which decision cost most; then what comes
+// next.
 static void result_text(struct screen *screen, struct text *words)
 {
     const struct client *client = screen->seen;
@@ -104,6 +111,9 @@ static void result_text(struct screen *screen, struct text *words)
     text_put(words, "\n");
     if (!client->is_void)
         client_reasons(client, words);
+    if (client->promise.memory.match == client->match && client->promise.sentence[0] &&
+        is_told(screen))
+        text_format(words, "%s\n", client->promise.sentence);
     if (screen->hindsight.match == client->match && screen->hindsight.sentence[0])
         text_format(words, "%s\n", screen->hindsight.sentence);
     else if (hindsight_is_busy(&screen->hindsight))
@@ -111,6 +121,8 @@ static void result_text(struct screen *screen, struct text *words)
     if (client->seat != WATCHER && screen->sitting->count == 1 && !client->is_void &&
         !client->is_closed)
         put_rematch(client, words);
+    if (client_is_drawing(client, screen->now_ms))
+        text_put(words, DEAL_DRAWN "\n");
     text_put(
         words, screen->sitting->has_lobby ? "q goes back to the lobby." : "q leaves the table.");
 }
@@ -200,6 +212,12 @@ static const char *keys_of(struct screen *screen)
         return screen->typed[0] ? "Enter sets it   Backspace, Esc take it back"
                                 : "up, down   left, right or digits set   d as usual   a all as "
                                   "usual   Enter back";
+    case DEAL:
+        return "arrows, PgUp, PgDn move   d back";
+    case ALARM:
+        return "arrows, PgUp, PgDn move   Enter: I have read it";
+    case DEVICES:
+        return account_keys(screen);
     case LEAVING:
         return "y leave, a bot plays on   any other key: stay";
     default:
@@ -251,6 +269,8 @@ static void foot_words(struct screen *screen, struct text *text)
         text_format(text, "Code: %s_", screen->typed);
     else if (screen->mode == LEAVING)
         text_put(text, "Leave the match?");
+    else if (screen->mode == DEVICES && screen->is_ending)
+        account_question(screen, text);
     else if (screen->mode != COVER)
         text_put(text, client->notice);
     if (screen->unknown[0] && screen->mode == FINDING) {
@@ -302,6 +322,7 @@ static const char help_lobby[] =
     "p                  opens a private table and shows its code\n"
     "d                  its deal: published for all to check, or hidden for good\n"
     "j                  joins a private table by its code (K7QM2R hidden, if so)\n"
+    "a                  your account: devices that open it, and who logged in\n"
     "v                  while waiting: starts with those here, if most want it\n\n";
 
 static const char help_table[] =
@@ -316,6 +337,7 @@ static const char help_table[] =
     "o                  lets a bot play for you; again: takes your seat back\n"
     "c                  says a phrase to the table, or own words\n"
     "m                  hears somebody's chat no more, or again\n"
+    "d                  the deal: what was promised for it, and whether that was kept\n"
     "Space, Enter       what happens is told bit by bit: go on at once\n"
     "s, End             skips to the end of it; baize play --pace sets how fast it goes\n"
     "PgUp, PgDn         move the table if it is higher than the screen\n"
@@ -373,6 +395,37 @@ static void draw_muting(struct screen *screen, const struct area *all)
     }
 }
 
+static void draw_gathering(struct screen *screen, const struct area *all)
+{
+    const struct promise *promise = &screen->seen->promise;
+    const struct game *game = game_find(promise->memory.game);
+    paint(all, 2, 2, PLAIN, BOLD, game ? game->title : "");
+    paint(all, 3, 2, PLAIN, 0, DEAL_DRAWN);
+    for (int i = 0; i < promise->memory.seats; i++) {
+        bool is_own = i == promise->memory.place;
+        char buf[100];
+        snprintf(buf, sizeof(buf), "%s%s", promise->name[i], is_own ? " (you)" : "");
+        paint(all, 5 + i, 2, is_own ? CYAN : PLAIN, 0, buf);
+    }
+    paint(all, 6 + promise->memory.seats, 2, PLAIN, DIM,
+        "Everybody's program adds to the chance, so that nobody chooses the cards.");
+}
+
+// What was promised for the match, and what came of it; in red if it was broken.
+static void draw_deal(struct screen *screen, const struct area *all)
+{
+    char buf[PROMISE_WORDS_BYTES];
+    struct text page = TEXT(buf);
+    struct area area = {2, 1, all->height - 5, all->width - 2};
+    const struct promise *promise = &screen->seen->promise;
+    if (screen->mode == ALARM)
+        sitting_alarm_words(screen->sitting, &page);
+    else
+        promise_words(promise, &page);
+    bool is_broken = screen->mode == ALARM || promise->outcome == PROMISE_BROKEN;
+    panel_page(&area, is_broken ? RED : PLAIN, buf, &screen->page_first);
+}
+
 static void draw_main(struct screen *screen, const struct area *all, int64_t now_ms)
 {
     const struct client *client = screen->seen;
@@ -386,8 +439,14 @@ static void draw_main(struct screen *screen, const struct area *all, int64_t now
         draw_muting(screen, all);
     else if (screen->mode == OPTIONS)
         options_draw(screen, all);
+    else if (screen->mode == DEAL || screen->mode == ALARM)
+        draw_deal(screen, all);
+    else if (screen->mode == DEVICES)
+        account_draw(screen, all);
     else if (client->has_table)
         draw_play(screen, all, now_ms);
+    else if (client_is_drawing(client, now_ms))
+        draw_gathering(screen, all);
     else if (client->is_waiting)
         hall_draw_waiting(screen, all);
     else if (sitting_is_in_lobby(screen->sitting))

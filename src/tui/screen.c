@@ -84,8 +84,13 @@ static void follow(struct screen *screen)
         screen->mode = COVER;
     }
     const struct client *client = client_of(screen);
-    if (client->has_table && screen->mode == OPTIONS)
+    if (client->has_table && (screen->mode == OPTIONS || screen->mode == DEVICES))
         screen->mode = CHOOSING;
+    if (screen->alarmed != screen->sitting->alarms && screen->mode != COVER) {
+        screen->alarmed = screen->sitting->alarms;
+        screen->mode = ALARM;
+        screen->page_first = 0;
+    }
     if (client->decision == screen->decision &&
         screen->selected < (client->picks ? client->picks : 1))
         return;
@@ -121,14 +126,9 @@ bool screen_turn(struct screen *screen, int64_t now_ms)
 static bool look_back(struct screen *screen)
 {
     const struct client *client = client_of(screen);
-    char buf[200];
-    struct text message = TEXT(buf);
     if (!screen->has_hindsight || is_hot(screen) || is_telling(screen) || !client->has_table)
         return false;
-    if (hindsight_asks(&screen->hindsight, client)) {
-        say_replay(client, &message);
-        sitting_send(screen->sitting, screen->shown, &message);
-    }
+    hindsight_asks(&screen->hindsight, client); // the replay comes anyway: the deal is checked
     hindsight_work(&screen->hindsight, client, time_monotonic_ms, SLICE_MS);
     return hindsight_is_busy(&screen->hindsight);
 }
@@ -170,6 +170,8 @@ bool screen_play(struct sitting *sitting, const struct style *style, const struc
     const struct client *client = client_of(&screen);
     if (client->has_table && client->is_over)
         client_result(client, last);
+    if (sitting->alarms && client->promise.faults[0])
+        text_format(last, "%s%s", last->len ? "\n" : "", client->promise.sentence);
     if (client->is_refused)
         text_put(why, client->notice);
     terminal_end();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tui/sitting.h"
 
-#include "os/entropy.h"
 #include "os/file.h"
+#include "tui/checking.h"
 
 #include <poll.h>
 #include <stdio.h>
@@ -71,12 +71,21 @@ static void hello(struct sitting *sitting, int who)
     send_now(sitting, who, buf, message.len);
 }
 
+static bool recall(void *context, int64_t match, struct deal_memory *kept)
+{
+    const struct sitting *sitting = context;
+    return sitting->shelf.address &&
+           shelf_recall(&sitting->shelf, sitting->client[0].player, match, kept);
+}
+
 bool sitting_start(struct sitting *sitting, int64_t now_ms, struct text *why)
 {
     sitting->pause_ms = PAUSE_FIRST_MS;
     sitting->again_ms = now_ms;
     for (int i = 0; i < sitting->count; i++) {
         client_init(&sitting->client[i]);
+        sitting->client[i].promise.context = sitting;
+        sitting->client[i].promise.recall = i ? NULL : recall;
         sitting->client[i].gives_entropy = sitting->gives_entropy;
         if (i == 0)
             strcpy(sitting->client[i].secret, sitting->secret);
@@ -114,6 +123,8 @@ static void on_welcome(struct sitting *sitting, int who)
         send_now(sitting, who, buf, message.len);
     }
     send_later(sitting, who);
+    if (!who)
+        checking_line_back(sitting);
     sitting->is_coming_back = client->expects_table && !client->has_table;
     // The match that was asked for began and ended while the line was lost.
     if (sitting->has_wished[who] && !client->has_table && !client->expects_table)
@@ -178,7 +189,7 @@ void sitting_leave(struct sitting *sitting)
     if (is_here)
         sitting_send(sitting, 0, &message);
     client->is_waiting = client->has_table = client->is_over = client->is_closed = false;
-    client->expects_table = false;
+    client->expects_table = client->promise.is_gathering = false;
     sitting->wish[0] = '\0';
 }
 
@@ -189,7 +200,8 @@ bool sitting_is_in_lobby(const struct sitting *sitting)
            !client->expects_table && !sitting->wish[0];
 }
 
-// The replay is asked for when the match is over, and written when it comes.
+// The replay is asked for when the match is over, by those who check the deal, too; it is written
+// when it comes.
 static void save(struct sitting *sitting)
 {
     struct client *client = &sitting->client[0];
@@ -199,8 +211,10 @@ static void save(struct sitting *sitting)
         sitting->has_asked_replay = sitting->has_saved = false;
     } else if (!sitting->has_asked_replay) {
         sitting->has_asked_replay = true;
-        client->error[0] = '\0';
-        say_replay(client, &message);
+        if (client->seat != WATCHER)
+            return; // the check asks for it
+        client->refusal[REPLAY_ID].code[0] = '\0';
+        say_replay(client->match, &message);
         send_now(sitting, 0, buf, message.len);
     } else if (client->replay && !sitting->has_saved) {
         sitting->has_saved = true;
@@ -231,16 +245,6 @@ static void answer(struct sitting *sitting, int who)
     if (sitting->is_coming_back && client->has_table) {
         sitting->is_coming_back = false;
         client_note(client, "You are back in the match that was going on");
-    }
-    if (client->share.wants_pledge) {
-        uint8_t bytes[SHARE_BYTES];
-        entropy_fill(bytes, sizeof(bytes));
-        say_pledge(client, bytes, &message);
-        send_now(sitting, who, buf, message.len);
-    }
-    if (client->share.wants_entropy) {
-        say_entropy(client, &message);
-        send_now(sitting, who, buf, message.len);
     }
     if (client->wants_view) {
         client->wants_view = false;
@@ -280,6 +284,7 @@ static bool hear(struct sitting *sitting, int who, int64_t now_ms)
             on_welcome(sitting, who);
         wish(sitting, who);
         check_wish(sitting, who);
+        checking_step(sitting, who, now_ms);
         answer(sitting, who);
         move_again(sitting, who);
     }
@@ -314,6 +319,7 @@ static bool take_up(struct sitting *sitting, int who, int64_t now_ms)
         sitting->is_lost = true;
         sitting->again_ms = now_ms;
         client->is_welcome = false;
+        checking_line_lost(sitting, who);
         if (client->seat == WATCHER && !client->is_over)
             client->has_table = false; // it is asked for again; nothing is kept for a watcher
         client_note(client, "The line to the server is lost; trying again");
@@ -350,6 +356,7 @@ bool sitting_step(struct sitting *sitting, int64_t now_ms)
     bool is_news = false;
     for (int i = 0; i < sitting->count; i++) {
         wish(sitting, i);
+        checking_step(sitting, i, now_ms);
         answer(sitting, i);
         is_news |= hear(sitting, i, now_ms);
         check_silence(sitting, i, now_ms);
@@ -387,9 +394,21 @@ int sitting_due(const struct sitting *sitting, int shown)
 bool sitting_is_done(const struct sitting *sitting)
 {
     const struct client *client = &sitting->client[0];
-    bool has_all =
-        !sitting->save || sitting->has_saved || (sitting->has_asked_replay && client->error[0]);
-    return client->is_refused || (client->has_table && client->is_over && has_all);
+    bool has_all = !sitting->save || sitting->has_saved ||
+                   (sitting->has_asked_replay && client->refusal[REPLAY_ID].code[0]);
+    bool is_checked =
+        client->seat == WATCHER || !sitting->line[0] || sitting->checking.stage == CHECK_DONE;
+    return client->is_refused || (client->has_table && client->is_over && has_all && is_checked);
+}
+
+void sitting_alarm_words(const struct sitting *sitting, struct text *text)
+{
+    if (sitting->log_fault[0])
+        text_format(text,
+            "THE SERVER'S PUBLIC LOG CANNOT BE BELIEVED\n\n%s.\nWhat was known of it before is "
+            "kept in %s\n\n",
+            sitting->log_fault, sitting->log_book.path);
+    promise_words(&sitting->client[0].promise, text);
 }
 
 void sitting_end(struct sitting *sitting)

@@ -7,8 +7,21 @@
 
 #include "tui/client.h"
 #include "tui/line.h"
+#include "tui/log_book.h"
+#include "tui/shelf.h"
 
 enum { WISH_BYTES = 4000, LATER_BYTES = 2000 };
+
+// How far the check of the last match's deal is (checking.c).
+struct checking {
+    enum { CHECK_NOTHING, CHECK_REPLAY, CHECK_PROOF, CHECK_DONE } stage;
+    int64_t match;
+    int64_t began_ms, asked_ms; // asked_ms is 0 if it is to be asked again
+    bool has_told_end, has_told_fault;
+    char fault[SENTENCE_BYTES]; // why what was promised could not be kept
+    size_t alarmed_len;         // of the faults that were known when the last alarm was raised
+    int64_t alarmed_match;
+};
 
 struct sitting {
     struct client client[SEATS_MAX];
@@ -38,6 +51,11 @@ struct sitting {
     const char *save;            // where the replay of the last match is to be written, or NULL
     bool has_asked_replay, has_saved;
     char save_fault[SENTENCE_BYTES]; // why it could not be written; "": it was
+    struct shelf shelf;              // where promises are kept
+    struct log_book log_book;        // what is known of the server's public log
+    char log_fault[SENTENCE_BYTES];  // what is wrong with it; "": nothing
+    struct checking checking;
+    int alarms; // how often it was found that something is not as promised
 };
 
 // Opens the lines and says hello. False, and why.
@@ -57,6 +75,8 @@ void sitting_leave(struct sitting *sitting);
 bool sitting_is_in_lobby(const struct sitting *sitting);
 // The one who has to decide next: the one shown now if they do, then the first; -1: nobody here.
 int sitting_due(const struct sitting *sitting, int shown);
+// Whatever is not as promised, in lines for people.
+void sitting_alarm_words(const struct sitting *sitting, struct text *text);
 // Nothing more will come: the match is over, or there is no way on.
 bool sitting_is_done(const struct sitting *sitting);
 void sitting_end(struct sitting *sitting);

@@ -21,6 +21,9 @@ enum mode {
     FINDING,  // a choice, by its words
     CODE,     // of the private table to join
     OPTIONS,  // of the game that is selected in the lobby
+    DEAL,     // what was promised for this match, and whether it was kept
+    ALARM,    // it was not kept
+    DEVICES,  // that open one's account
     LEAVING,  // in a match: is it meant?
 };
 
@@ -44,6 +47,10 @@ struct screen {
     struct setup setup[SETUPS_MAX]; // options of the games as they were set here; seats are above
     struct setup *options;          // OPTIONS: the one of these that is changed
     int option;                     // OPTIONS: which is selected
+    int device;                     // DEVICES: which is selected
+    bool is_ending;                 // DEVICES: is it meant?
+    int64_t ends;                   // DEVICES: the number of the one to be ended; 0: all others
+    int alarmed;                    // how many alarms were shown
     bool is_done;
     int64_t now_ms; // of the last turn
     enum pace pace;
@@ -114,5 +121,12 @@ bool options_fit(struct screen *screen, const struct game *game, struct text *wh
 void options_open(struct screen *screen, const struct game *game);
 void options_draw(struct screen *screen, const struct area *all);
 void options_key(struct screen *screen, int key);
+
+// The devices that open one's account (account.c). `question` is asked before one is ended.
+void account_open(struct screen *screen);
+void account_draw(struct screen *screen, const struct area *all);
+void account_question(const struct screen *screen, struct text *text);
+const char *account_keys(const struct screen *screen);
+void account_key(struct screen *screen, int key);
 
 #endif

@@ -78,7 +78,8 @@ static void key_page(struct screen *screen, int key)
         screen->page_first += key == KEY_UP ? -1 : 1;
     else if (key == KEY_PPAGE || key == KEY_NPAGE || key == ' ')
         screen->page_first += (key == KEY_PPAGE ? -1 : 1) * (LINES - 5);
-    else if (key == 'q' || key == ESCAPE || key == '?' || key == '\r')
+    else if (key == 'q' || key == ESCAPE || key == '?' || is_enter(key) || key == 'u' ||
+             (key == 'd' && screen->mode == DEAL))
         screen->mode = CHOOSING;
     else
         key_unknown(screen, key);
@@ -114,7 +115,10 @@ bool typing_key(struct screen *screen, int key)
         [MUTING] = key_muting,
         [FINDING] = key_finding,
         [CODE] = key_code,
-        [OPTIONS] = options_key};
+        [OPTIONS] = options_key,
+        [DEAL] = key_page,
+        [ALARM] = key_page,
+        [DEVICES] = account_key};
     if (screen->mode >= ARRAY_LEN(keys) || !keys[screen->mode])
         return false;
     keys[screen->mode](screen, key);

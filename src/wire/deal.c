@@ -206,8 +206,9 @@ bool deal_read(struct deal_memory *memory, const char *bytes, size_t len, struct
         char line[DEAL_SERVER_MAX + 20];
         const char *end = memchr(bytes + at, '\n', len - at);
         size_t line_len = end ? (size_t)(end - bytes) - at : sizeof(line);
-        bool is_fine = line_len < sizeof(line);
-        if (is_fine) {
+        bool is_remark = end && line_number > 1 && bytes[at] == '#';
+        bool is_fine = is_remark || line_len < sizeof(line);
+        if (is_fine && !is_remark) {
             memcpy(line, bytes + at, line_len);
             line[line_len] = 0;
             is_fine =

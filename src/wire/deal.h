@@ -18,7 +18,8 @@
 //   seat 1                           one's own, as it was drawn
 //   places 1 0                       the place of each seat; left out: seats were not drawn
 //
-// A line may be missing if the match did not come so far. Works on bytes; knows nothing of files,
+// A line may be missing if the match did not come so far. One that begins with # is a remark, such
+// as what came of the match, and says nothing here. Works on bytes; knows nothing of files,
 // messages or clocks.
 #ifndef BAIZE_WIRE_DEAL_H
 #define BAIZE_WIRE_DEAL_H

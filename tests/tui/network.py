@@ -5,6 +5,7 @@ import re
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 import unicodedata
 from pathlib import Path
@@ -208,8 +209,10 @@ def _():
             first.press("3", "Enter")
             first.wait("hearts heal", "clubs heal", "hurt")
             first.close()
-            (kept,) = Path(folder, "baize").iterdir()
-            check(kept.stat().st_mode & 0o777 == 0o600, f"others may read {kept}")
+            (kept,) = Path(folder, "baize").glob("player-*")
+            (deal,) = Path(folder, "baize", "deals").iterdir()
+            for one in (kept, deal):
+                check(one.stat().st_mode & 0o777 == 0o600, f"others may read {one}")
             again = Terminal(["sh", "-c", f"{PROGRAM} play mantis --server {server.url}; sleep 100"], size=(120, 40), environment={"XDG_STATE_HOME": folder})
             again.wait_all("back in the match", name, "War Lanes", "HP")
             guest = Terminal([*words, "--guest"], environment={"XDG_STATE_HOME": folder})
@@ -425,12 +428,97 @@ def _():
             for one in (ada, bob):
                 one.press("2", "Enter")
             for one in (ada, bob):
-                one.wait_until(lambda screen: re.search(r"You have 1000 tokens and -1 in practice now\.\n\nGames:\n.*for another match\.\n>\s*$", screen, re.S), "no game can be chosen")
+                one.wait_until(lambda screen: re.search(r"You have 1000 tokens and -1 in practice now\.\nDeal checked: it is as promised\.\n\nGames:\n.*for another match\.\n>\s*$", screen, re.S), "no game can be chosen")
             ada.press("bots kuhn", "Enter")
             ada.wait("1 check")
             bob.wait_until(lambda screen: re.search(r"Ada has left\n>\s*$", screen), "Bob does not learn that Ada has left")
             for one in (ada, bob):
                 one.close()
+        finally:
+            server.stop()
+
+
+@test("a deal is kept, checked, shown and listed: on the screen and line by line")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            ada = Terminal([PROGRAM, "play", "single-card-game", "--server", server.url, "--name", "Ada"], size=(120, 40), environment={"XDG_STATE_HOME": folder})
+            ada.wait("1 of 2 seats are taken")
+            bob = Terminal([PROGRAM, "play", "single-card-game", "--server", server.url, "--name", "Bob", "--plain"], size=(120, 100))
+            bob.wait("2 fold")
+            bob.press("deal", "Enter")
+            bob.wait_all("Seats were drawn: you sit ", "It will be checked when the match is over.", "Your share: ", "What each place pledged:")
+            ada.wait("Your decision")
+            ada.press("d")
+            ada.wait_all("The server's commitment: ", "Ada (you): ", "Bob: ", "Kept in ")
+            ada.press("d")
+            ada.wait("Your decision")
+            ada.press("Enter")
+            bob.press("2", "Enter")
+            bob.wait("Deal checked: it is as promised.")
+            ada.wait("Deal checked: it is as promised.")
+            ada.press("d")
+            ada.wait_all("The secret that it showed: ", "revealed ", "It stands in the server's public log")
+            listed = subprocess.run([PROGRAM, "deals"], capture_output=True, text=True, check=False, env={**os.environ, "XDG_STATE_HOME": folder})
+            check(listed.returncode == 0 and "  kept       match 1, single-card-game, " in listed.stdout, listed.stdout + listed.stderr)
+            for one in (ada, bob):
+                one.close()
+        finally:
+            server.stop()
+
+
+class Liar:
+    """Sits between a client and a server, and changes what the server says to the same number of bytes."""
+
+    def __init__(self, port, pattern, lie):
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.door.getsockname()[1]}"
+        self.port, self.pattern, self.lie = port, re.compile(pattern), lie
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self):
+        while True:
+            try:
+                client = self.door.accept()[0]
+                server = socket.create_connection(("127.0.0.1", self.port))
+            except OSError:
+                return
+            for source, to, is_changed in ((client, server, False), (server, client, True)):
+                threading.Thread(target=self.pass_on, args=(source, to, is_changed), daemon=True).start()
+
+    def pass_on(self, source, to, is_changed):
+        try:
+            while data := source.recv(1 << 20):
+                to.sendall(self.pattern.sub(self.lie, data) if is_changed else data)
+            to.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
+
+
+@test("a server that does not deal as promised is shown up, in red, with the evidence")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            liar = Liar(server.port, rb'"seed":"[0-9a-f]{64}"', b'"seed":"' + b"0" * 64 + b'"')
+            words = [PROGRAM, "play", "single-card-game", "--server", liar.url, "--level", "easy"]
+            ada = Terminal(words, size=(120, 40), environment={"XDG_STATE_HOME": folder})
+            ada.wait("Your decision")
+            ada.press("2", "Enter")  # equal hands would be dealt anew
+            fault = "the secret that the server showed is not the one it was committed to."
+            ada.wait_all("THE SERVER BROKE ITS PROMISE", fault, "The evidence is kept in ", "Enter: I have read it")
+            check("\x1b[31m" in ada.screen("-e"), "it is not in red")
+            ada.press("Enter")
+            ada.wait_all("The match is over:", "THE SERVER BROKE ITS PROMISE: the")
+            (evidence,) = Path(folder, "baize", "deals").glob("*.evidence")
+            check(fault in evidence.read_text() and "baize replay 1\n" in evidence.read_text(), evidence.read_text())
+            ada.close()
+            plain = subprocess.run([*words, "--plain"], input="2\n", capture_output=True, text=True, check=False, env={**os.environ, "XDG_STATE_HOME": f"{folder}/plain"})
+            check(plain.returncode == 1 and fault in plain.stdout and "The evidence is kept in " in plain.stdout, f"{plain.returncode} {plain.stdout}{plain.stderr}")
+            listed = subprocess.run([PROGRAM, "deals"], capture_output=True, text=True, check=False, env={**os.environ, "XDG_STATE_HOME": f"{folder}/plain"})
+            check(listed.returncode == 1 and "  broken     match 2, " in listed.stdout, listed.stdout + listed.stderr)
+            liar.door.close()
         finally:
             server.stop()
 

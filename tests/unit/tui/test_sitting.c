@@ -4,6 +4,7 @@
 #include "../unit.h"
 
 #include "tui/sitting.h"
+#include "wire/hex.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -101,9 +102,11 @@ static const char table[] =
     "\"phase\":\"deciding\",\"to_act\":[0],\"zones\":{},\"counters\":{}},\"seq\":4,"
     "\"decision\":1,\"choices\":[{\"move\":\"play\"},{\"move\":\"fold\"}],\"clock\":null}";
 
-#define gather(wants)                                                                              \
+#define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
+#define gather(wants, more)                                                                        \
     "{\"type\":\"gather\",\"table\":3,\"match\":5,\"game\":\"single-card-game\",\"place\":0,"      \
-    "\"names\":[\"Ada\",\"Bob\"],\"seed_hash\":\"00\",\"wants\":\"" wants "\",\"within_ms\":2000}"
+    "\"names\":[\"Ada\",\"Bob\"],\"seed_hash\":\"" ZEROS "\",\"wants\":\"" wants                   \
+    "\",\"within_ms\":2000" more "}"
 
 static int set_up(void **state)
 {
@@ -141,10 +144,14 @@ static void test_a_match_is_resumed_where_it_was(void **state)
 {
     (void)state;
     hear(WELCOME("null"), 1);
-    hear(gather("pledge"), 2);
-    assert_said("\"type\":\"pledge\",\"match\":5,\"hash\":\"");
-    hear(gather("entropy"), 2);
-    assert_said("\"type\":\"entropy\",\"table\":3,\"entropy\":\"");
+    hear(gather("pledge", ""), 2);
+    assert_said("\"type\":\"pledge\",\"id\":2,\"match\":5,\"hash\":\"");
+    char buf[100], second[600];
+    struct text pledge = TEXT(buf);
+    hex_put(sitting.client[0].promise.memory.pledge[0], FAIR_BYTES, &pledge);
+    snprintf(second, sizeof(second), gather("entropy", ",\"pledges\":[\"%s\",null]"), buf);
+    hear(second, 2);
+    assert_said("\"type\":\"entropy\",\"id\":3,\"table\":3,\"entropy\":\"");
     hear(table, 2);
     wire.is_open = wire.is_there = false;
     sitting_step(&sitting, 3);

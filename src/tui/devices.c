@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "tui/devices.h"
+
+#include "tui/hear.h"
+
+#include <time.h>
+
+void devices_read(struct devices *devices, const json_t *message)
+{
+    const json_t *list = json_object_get(message, "devices");
+    size_t i;
+    json_t *item;
+    *devices = (struct devices){.is_known = true, .times = devices->times + 1};
+    json_array_foreach(list, i, item)
+    {
+        if (devices->count == DEVICES_MAX)
+            break;
+        struct device *device = &devices->device[devices->count++];
+        device->device = int_of(item, "device");
+        device->since_ms = int_of(item, "since_ms");
+        device->used_ms = int_of(item, "used_ms");
+        device->is_this = json_is_true(json_object_get(item, "is_this"));
+        keep(device->client, sizeof(device->client), text_of(item, "client"));
+    }
+    devices->more = (int)json_array_size(list) - devices->count;
+    json_array_foreach(json_object_get(message, "logins"), i, item)
+    {
+        if (devices->logins == LOGINS_MAX)
+            break;
+        struct login *login = &devices->login[devices->logins++];
+        login->at_ms = int_of(item, "at_ms");
+        login->is_right = json_is_true(json_object_get(item, "is_right"));
+        keep(login->client, sizeof(login->client), text_of(item, "client"));
+    }
+}
+
+static void put_time(int64_t at_ms, struct text *text)
+{
+    time_t seconds = (time_t)(at_ms / 1000);
+    struct tm parts;
+    char buf[40] = "";
+    if (localtime_r(&seconds, &parts))
+        strftime(buf, sizeof(buf), "%Y-%m-%d %H:%M", &parts);
+    text_put(text, buf);
+}
+
+static const char *known(const char *client)
+{
+    return client[0] ? client : "something that did not say what it is";
+}
+
+void device_words(const struct device *device, struct text *text)
+{
+    text_format(text, "%s, since ", known(device->client));
+    put_time(device->since_ms, text);
+    text_put(text, ", used ");
+    put_time(device->used_ms, text);
+    if (device->is_this)
+        text_put(text, ": this one");
+}
+
+void login_words(const struct login *login, struct text *text)
+{
+    put_time(login->at_ms, text);
+    text_format(
+        text, ", %s: %s", known(login->client), login->is_right ? "let in" : "wrong password");
+}
