@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The frame around every page: the bar at the top, the state of the line, notices, and the page of the address.
 import { useEffect } from 'preact/hooks'
-import { lineState, me, notice, reconnect, table, waiting } from './model'
+import { Alarms } from './Alarms'
+import { gathering, lineState, me, notice, reconnect, signedOut, table, waiting } from './model'
+import { Counting } from './pages/Counting'
+import { Gathering } from './pages/Gathering'
 import { History } from './pages/History'
 import { Join, Watch } from './pages/Join'
 import { Lab } from './pages/Lab'
@@ -14,7 +17,7 @@ import { Settings } from './pages/Settings'
 import { WaitingRoom } from './pages/WaitingRoom'
 import { route } from './route'
 import { TablePage } from './table/Table'
-import { words } from './text'
+import { fill, words } from './text'
 
 const NOTICE_MS = 6000
 
@@ -54,8 +57,25 @@ function TopBar() {
       <a href="#/history">{w.my_matches}</a>
       <a href="#/lab">{w.lab}</a>
       <a href="#/settings">{w.settings}</a>
-      {me.value && <span class="purse"><a href="#/settings">{me.value.name}</a> <b>{me.value.balance}</b> {w.tokens}</span>}
+      {me.value && (
+        <span class="purse">
+          <a href="#/settings">{me.value.name}</a> <span title={w.tokens_title}><b>{me.value.balance}</b> {w.tokens}</span>{' '}
+          {me.value.practice !== null && <a class="practice" href="#/counts" title={w.practice_title}>{fill(w.practice_purse, { n: me.value.practice })}</a>}
+        </span>
+      )}
     </nav>
+  )
+}
+
+/** This device was ended elsewhere, or its secret is no longer good: whose it was, and the way back in. */
+function SignedOut() {
+  const w = words.value
+  if (signedOut.value === null) return null
+  return (
+    <p class="banner warn" role="status">
+      {signedOut.value ? fill(w.signed_out_named, { name: signedOut.value }) : w.signed_out}{' '}
+      <a href="#/settings">{w.log_in}</a> <button type="button" aria-label={w.close} onClick={() => (signedOut.value = null)}>×</button>
+    </p>
   )
 }
 
@@ -78,9 +98,12 @@ function Page() {
       return <Lab />
     case 'watch':
       return <Watch table={Number(arg)} />
+    case 'counts':
+      return <Counting />
     case 'join':
       return <Join key={arg} code={arg ?? ''} />
   }
+  if (gathering.value && (gathering.value.isLong || !(table.value || waiting.value))) return <Gathering />
   if (table.value) return <TablePage />
   if (waiting.value) return <WaitingRoom />
   return <Lobby />
@@ -90,6 +113,8 @@ export const App = () => (
   <>
     <TopBar />
     <LineBanner />
+    <SignedOut />
+    <Alarms />
     <Page />
     <Notice />
   </>

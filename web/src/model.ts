@@ -5,31 +5,35 @@ import { fold } from './fold'
 import { Line, Refused, type Bookmark, type LineState, type Outgoing } from './net'
 import { catchUp, happen, onHappening } from './pace'
 import type {
-  Auto, Choice, Clock, Event, Game, Rating, Seat, ServerChat, ServerGather, ServerLobby, ServerMessage, ServerResult, ServerTable,
-  ServerWaiting, ServerWelcome, View,
+  Auto, Choice, Clock, Counts, Event, Game, Rating, Seat, ServerChat, ServerGather, ServerLobby, ServerMessage, ServerPlayer,
+  ServerResult, ServerTable, ServerWaiting, ServerWelcome, View,
 } from './protocol'
 import { tongue } from './text'
 import { localGame, type LocalGame } from './text/games'
 import { spoken } from './text/sentences'
-import { hex, sha256 } from './wasm'
+import * as trust from './trust'
 
 export interface Me {
   player: number
   name: string
   isProtected: boolean
   balance: number
+  /** What came of all that does not count; null: the server keeps no such purse. */
+  practice: number | null
+  isFrozen: boolean
   /** Tokens that may still be lost; null: the server gives credit. */
   spare: number | null
   ratings: Record<string, Rating>
 }
 
-/** One line of the log: an event as it was told, or a move that a seat did not make itself. */
+/** One line of the log: an event as it was told, a move that a seat did not make itself, or how seats were drawn. */
 export interface LogLine {
   key: number
   /** Which message of the server told it. */
   batch: number
   event?: Event
   auto?: Auto
+  drawn?: { seat: number; seats: number }
 }
 
 export interface Table {
@@ -43,6 +47,7 @@ export interface Table {
   code?: string
   watchers: string
   deal: string
+  counts: Counts | null
   view: View
   seq: number
   decision: number | null
@@ -63,8 +68,12 @@ export const games = computed<LocalGame[]>(() => served.value.map((game) => loca
 export const lobby = signal<ServerLobby | null>(null)
 export const waiting = signal<ServerWaiting | null>(null)
 export const table = signal<Table | null>(null)
+/** A match is about to begin: its chance is drawn together. It mostly takes no time at all; isLong: it does. */
+export const gathering = signal<{ message: ServerGather; isLong: boolean } | null>(null)
 export const chat = signal<ServerChat[]>([])
 export const muted = signal<ReadonlySet<number>>(new Set())
+/** The name this device opened until it was ended elsewhere; '' if it had none of its own; null: nothing of the kind. */
+export const signedOut = signal<string | null>(null)
 /** What has just happened that the player should read: an error, or a notice of the server. */
 export const notice = signal<{ kind: 'error' | 'info'; text: string } | null>(null)
 
@@ -72,6 +81,8 @@ export const gameOf = (id: string): LocalGame | undefined => games.value.find((g
 export const tableGame = computed(() => (table.value ? gameOf(table.value.game) : undefined))
 
 const LOG_MAX = 400
+const LONG_MS = 400
+const OWN_NAME = 'baize.name'
 let logKey = 0
 let batchNumber = 0
 let followed: ((events: Event[]) => () => void) | null = null
@@ -83,7 +94,10 @@ export const onEvents = (listener: (events: Event[]) => () => void): void => {
 
 const line = new Line(
   receive,
-  (state) => (lineState.value = state),
+  (state) => {
+    lineState.value = state
+    if (state !== 'open') trust.onLineLost()
+  },
   bookmark,
 )
 onHappening(take)
@@ -137,11 +151,11 @@ function take(message: ServerMessage): void {
   batch(() => {
     switch (message.type) {
       case 'welcome':
-        me.value = {
-          player: message.player, name: message.name, isProtected: message.is_protected,
-          balance: message.balance, spare: message.spare ?? null, ratings: message.ratings,
-        }
+        me.value = { player: message.player, ratings: message.ratings, ...accountOf(message) }
         phrases.value = message.phrases
+        rememberName(message)
+        trust.onLogKey(message.log)
+        if (message.table === null) gathering.value = null
         if (message.table === null && table.value && !table.value.result) table.value = null
         if (!served.value.length) void ask({ type: 'games' })
         void ask({ type: 'lobby', follow: true })
@@ -153,8 +167,8 @@ function take(message: ServerMessage): void {
         lobby.value = message
         break
       case 'player':
-        if (me.value)
-          me.value = { ...me.value, name: message.name, isProtected: message.is_protected, balance: message.balance, spare: message.spare ?? null }
+        if (me.value) me.value = { ...me.value, ...accountOf(message) }
+        rememberName(message)
         break
       case 'waiting':
         waiting.value = message
@@ -162,16 +176,19 @@ function take(message: ServerMessage): void {
       case 'left':
         if (me.value) me.value = { ...me.value, spare: message.spare ?? null }
         waiting.value = null
+        gathering.value = null
         if (table.value && !table.value.result) table.value = null
         break
       case 'gather':
-        void gather(message).catch(() => undefined) // too late is no harm
+        gather(message)
         break
       case 'table':
         waiting.value = null
+        gathering.value = null
         sitDown(message)
         break
       case 'events':
+        trust.onEvents(message)
         hear(message.events, message.seq, message.auto ?? [])
         askNow(message.decision, message.choices, message.clock)
         break
@@ -193,36 +210,54 @@ function take(message: ServerMessage): void {
         break
       case 'error':
       case 'notice':
+        if (message.code === 'bad_secret' || message.code === 'ended') {
+          signedOut.value = localStorage.getItem(OWN_NAME) ?? ''
+          localStorage.removeItem(OWN_NAME)
+          break
+        }
         notice.value = { kind: message.type === 'error' ? 'error' : 'info', text: spoken(message.text) }
         break
     }
   })
 }
 
+/** What a welcome and a change of the account both tell. */
+const accountOf = (message: ServerWelcome | ServerPlayer) => ({
+  name: message.name, isProtected: message.is_protected, balance: message.balance, practice: message.practice ?? null,
+  isFrozen: message.is_frozen ?? false, spare: message.spare ?? null,
+})
+
+/** A protected name can be opened again, should this device be ended. */
+function rememberName(message: ServerWelcome | ServerPlayer): void {
+  if (!message.is_protected) return
+  localStorage.setItem(OWN_NAME, message.name)
+  signedOut.value = null
+}
+
+/** What is shown stays until the table comes, unless that takes long. */
+function gather(message: ServerGather): void {
+  const isNew = gathering.value?.message.match !== message.match
+  gathering.value = { message, isLong: !isNew && gathering.value!.isLong }
+  if (isNew)
+    setTimeout(() => {
+      if (gathering.value?.message.match === message.match) gathering.value = { ...gathering.value, isLong: true }
+    }, LONG_MS)
+  trust.onGather(message, ask)
+}
+
 function sitDown(message: ServerTable): void {
+  const isDrawn = trust.onTable(message)
+  const log: LogLine[] = isDrawn && message.seat !== null ? [{ key: logKey++, batch: ++batchNumber, drawn: { seat: message.seat, seats: message.seats.length } }] : []
   const isSame = table.value?.match === message.match
   table.value = {
     table: message.table, match: message.match, game: message.game, options: message.options,
     seat: message.seat, seats: message.seats, seedHash: message.seed_hash, code: message.code, watchers: message.watchers, deal: message.deal,
+    counts: message.counts ?? null,
     view: message.view, seq: message.seq, decision: message.decision ?? null, choices: message.choices ?? [],
-    isSent: false, clock: message.clock, clockAt: performance.now(), log: isSame ? table.value!.log : [],
+    isSent: false, clock: message.clock, clockAt: performance.now(), log: isSame ? table.value!.log : log,
     result: null, rematch: [],
   }
   if (!isSame) chat.value = []
-}
-
-/** What this page adds to the chance of a match, by match: pledged first, revealed when all have pledged. */
-const shares = new Map<number, Uint8Array>()
-
-async function gather(message: ServerGather): Promise<void> {
-  if (message.wants === 'pledge') {
-    const bytes = crypto.getRandomValues(new Uint8Array(32))
-    shares.clear()
-    shares.set(message.match, bytes)
-    await ask({ type: 'pledge', match: message.match, hash: await sha256(bytes) })
-  }
-  const bytes = shares.get(message.match)
-  if (message.wants === 'entropy' && bytes) await ask({ type: 'entropy', table: message.table, entropy: hex(bytes) })
 }
 
 function hear(events: Event[], seq: number, autos: Auto[]): void {
@@ -252,6 +287,8 @@ function askNow(decision: number | undefined, choices: Choice[] | undefined, clo
 }
 
 function settle(message: ServerResult): void {
-  if (me.value && message.balance !== undefined) me.value = { ...me.value, balance: message.balance, spare: message.spare ?? null }
+  if (me.value && message.balance !== undefined)
+    me.value = { ...me.value, balance: message.balance, practice: message.practice ?? me.value.practice, spare: message.spare ?? null }
+  void trust.onResult(message, me.value?.player ?? null, ask)
   if (table.value) table.value = { ...table.value, result: message, decision: null, choices: [] }
 }

@@ -27,12 +27,21 @@ export interface Bookmark {
   seq: number
 }
 
+/** What this is, as it stands in the list of devices: "Firefox on Linux". */
+export function clientName(agent = navigator.userAgent): string {
+  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1]
+  const browser = find([[/Edg/, 'Edge'], [/OPR|Opera/, 'Opera'], [/Firefox|FxiOS/, 'Firefox'], [/Chrom|CriOS/, 'Chrome'], [/Safari/, 'Safari']])
+  const system = find([[/Android/, 'Android'], [/iPhone|iPad/, 'iOS'], [/Windows/, 'Windows'], [/Mac OS/, 'macOS'], [/CrOS/, 'ChromeOS'], [/Linux/, 'Linux']])
+  return [browser ?? 'browser', ...(system ? [system] : [])].join(' on ')
+}
+
 export class Line {
   state: LineState = 'connecting'
   private socket: WebSocket | null = null
   private next = 1
   private tries = 0
   private isWelcome = false
+  private isEnded = false
   private readonly asked = new Map<number, { message: Outgoing; done: (m: ServerMessage) => void; fail: (e: Error) => void }>()
 
   constructor(
@@ -92,12 +101,12 @@ export class Line {
   private hello(): void {
     const secret = localStorage.getItem(SECRET) ?? undefined
     const mark = this.bookmark()
-    this.put({ type: 'hello', protocol: PROTOCOL_VERSION, entropy: true, client: 'web', ...(secret && { secret }), ...mark })
+    this.put({ type: 'hello', protocol: PROTOCOL_VERSION, entropy: true, client: clientName(), ...(secret && { secret }), ...mark })
   }
 
   private closed(socket: WebSocket, code: number): void {
     if (socket !== this.socket) return
-    if (code === CLOSED_REPLACED) {
+    if (code === CLOSED_REPLACED && !this.isEnded) {
       this.setState('replaced')
       return
     }
@@ -109,6 +118,7 @@ export class Line {
 
   private receive(message: ServerMessage): void {
     if (message.type === 'welcome') this.welcomed(message)
+    if (message.type === 'notice' && message.code === 'ended') this.end()
     if (!this.isWelcome && message.type === 'error') {
       this.refused(message)
       return
@@ -121,8 +131,15 @@ export class Line {
     else waiting?.done(message)
   }
 
+  /** The account was closed to this device: its secret is no longer good, and the next line is a new guest's. */
+  private end(): void {
+    this.isEnded = true
+    this.forget()
+  }
+
   private welcomed(message: ServerWelcome): void {
     localStorage.setItem(SECRET, message.secret)
+    this.isEnded = false
     this.tries = 0
     const isFirst = !this.isWelcome
     this.isWelcome = true
@@ -135,7 +152,6 @@ export class Line {
     if (message.code === 'bad_secret') {
       this.forget()
       this.hello()
-      return
     }
     if (message.code === 'bad_protocol') {
       this.setState('refused')

@@ -5,6 +5,7 @@
 #include "games/games.h"
 #include "wire/hex.h"
 #include "wire/replay.h"
+#include "wire/transcript.h"
 #include "wire/wire.h"
 
 #include <string.h>
@@ -98,23 +99,32 @@ static void put_hex(struct out *out, const uint8_t *bytes, size_t len)
         out_null(out);
 }
 
-// Where chance came from, as the file says it: "chance" in a word, the "commitment", the "places"
-// of the seats, and by place the "pledges" and the "entropy". null: none.
+static void put_places(struct out *out, const uint8_t place[SEATS_MAX], int seats)
+{
+    out_array(out);
+    for (int seat = 0; seat < seats; seat++)
+        out_int(out, place[seat]);
+    out_array_end(out);
+}
+
+// Where chance came from, as the file says it: "chance" in a word, the "seed", the server's
+// "secret" and its "commitment", the "places" of the seats, and by place the "pledges" and the
+// "entropy"; and the "transcript", which stands for the match in the public log. null: none.
 static void put_chance(struct out *out)
 {
     const struct fair_parts *parts = &replay.parts;
     out_put_string(out, "chance", replay_chance_names[replay_chance(&replay)]);
+    out_key(out, "seed");
+    put_hex(out, replay.seed, replay.has_seed ? SEED_BYTES : 0);
+    out_key(out, "secret");
+    put_hex(out, parts->server, replay.has_parts ? FAIR_BYTES : 0);
     out_key(out, "commitment");
     put_hex(out, replay.commitment, replay.has_commitment ? FAIR_BYTES : 0);
     out_key(out, "places");
-    if (replay.has_places) {
-        out_array(out);
-        for (int seat = 0; seat < replay.setup.seats; seat++)
-            out_int(out, replay.place[seat]);
-        out_array_end(out);
-    } else {
+    if (replay.has_places)
+        put_places(out, replay.place, replay.setup.seats);
+    else
         out_null(out);
-    }
     out_key(out, "pledges");
     out_array(out);
     for (int place = 0; place < replay.setup.seats; place++)
@@ -125,11 +135,15 @@ static void put_chance(struct out *out)
     for (int place = 0; place < replay.setup.seats; place++)
         put_hex(out, parts->entropy[place], parts->entropy_len[place]);
     out_array_end(out);
+    uint8_t transcript[TRANSCRIPT_BYTES];
+    bool has_transcript = transcript_of_replay(&replay, transcript);
+    out_key(out, "transcript");
+    put_hex(out, transcript, has_transcript ? TRANSCRIPT_BYTES : 0);
 }
 
-// Reads `len` bytes of input. {"setup", "players", "moves", "told", "chance", "commitment",
-// "places", "pledges", "entropy", "result", "fault"} where fault is null if every card follows from
-// the seed and the result from the moves; or {"error"} if it is no whole replay.
+// Reads `len` bytes of input. {"setup", "players", "moves", "told", "result", "fault"} and what
+// put_chance writes; fault is null if every card follows from the seed and the result from the
+// moves. Or {"error"} if it is no whole replay.
 EXPORT(replay_open) const char *replay_open(int len)
 {
     char room[400];
@@ -164,21 +178,6 @@ EXPORT(replay_open) const char *replay_open(int len)
         out_string(&out, room);
     out_object_end(&out);
     return text.is_cut ? complain("the replay is too long to show") : output;
-}
-
-// The SHA-256 of `len` bytes of input, as {"hash"}: where the page was not loaded safely the
-// browser itself does not offer it.
-EXPORT(hash) const char *hash(int len)
-{
-    uint8_t pledge[FAIR_BYTES];
-    fair_pledge((const uint8_t *)input, (size_t)len, pledge);
-    struct text text = text_over(output, OUTPUT_MAX);
-    struct out out = out_into(&text);
-    out_object(&out);
-    out_key(&out, "hash");
-    put_hex(&out, pledge, FAIR_BYTES);
-    out_object_end(&out);
-    return output;
 }
 
 // What a seat that is to see everything sees: of each place what its owner sees.
@@ -235,5 +234,48 @@ EXPORT(replay_show) const char *replay_show(int count, int seat)
     out_key(&out, "events");
     wire_events(&out, replay.setup.game, &events, seat == ALL_SEATS ? WATCHER : seat);
     out_object_end(&out);
+    return output;
+}
+
+// All that a seat (or WATCHER) is told in the match: {"view", "events"}, the view before the first
+// move and what each move told.
+EXPORT(replay_told) const char *replay_told(int seat)
+{
+    static struct state state;
+    static struct events events;
+    static struct view view;
+    if (!is_open)
+        return complain("there is no such match");
+    game_start(&replay.setup, &state);
+    game_view(&replay.setup, &state, seat, &view);
+    struct text text = text_over(output, OUTPUT_MAX);
+    struct out out = out_into(&text);
+    out_object(&out);
+    out_key(&out, "view");
+    wire_view(&out, replay.setup.game, &view);
+    out_key(&out, "events");
+    out_array(&out);
+    for (int i = 0; i < replay.count; i++) {
+        events.count = 0;
+        play(&replay.setup, &state, replay.turns[i].seat, &replay.turns[i].move, &events);
+        for (int n = 0; n < events.count; n++)
+            if (is_heard(&events.list[n], seat))
+                wire_event(&out, replay.setup.game, &events.list[n]);
+    }
+    out_array_end(&out);
+    out_object_end(&out);
+    return text.is_cut ? complain("the match is too long to compare") : output;
+}
+
+// The place of each seat as the seed draws it, which lies in the input as bytes.
+EXPORT(draw_places) const char *draw_places(int seats)
+{
+    uint8_t place[SEATS_MAX];
+    if (seats < 1 || seats > SEATS_MAX)
+        return complain("there are 1 to 6 seats");
+    fair_places((const uint8_t *)input, seats, place);
+    struct text text = text_over(output, OUTPUT_MAX);
+    struct out out = out_into(&text);
+    put_places(&out, place, seats);
     return output;
 }

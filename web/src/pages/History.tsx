@@ -30,7 +30,7 @@ export function History() {
                   <td>{new Date(one.ended_ms).toLocaleString(language.value)}</td>
                   <td>{gameOf(one.game)?.title ?? one.game}</td>
                   <td>{one.names.join(', ')}</td>
-                  <td>{(one.tokens[one.seat]! > 0 ? '+' : '') + one.tokens[one.seat]}</td>
+                  <td>{(one.tokens[one.seat]! > 0 ? '+' : '') + one.tokens[one.seat]}{one.purse === 'practice' && <small class="worth-tag practice"> {w.practice_tag}</small>}</td>
                   <td><a href={`#/replay/${one.match}`}>{w.replay}</a></td>
                 </tr>
               ))}

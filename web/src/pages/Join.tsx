@@ -8,6 +8,7 @@ import type { ServerStake } from '../protocol'
 import { go } from '../route'
 import { words } from '../text'
 import { Stake } from './Stake'
+import { Worth } from './Worth'
 
 const reasonOf = (error: unknown): string => (error instanceof Refused ? error.message : String(error))
 
@@ -28,7 +29,8 @@ export function Join({ code }: { code: string }) {
   return (
     <main class="waiting">
       <h1>{game.title}</h1>
-      <Stake stake={told.stake} isShort={!told.is_covered} />
+      <Stake stake={told.stake} counts={told.counts} isShort={!told.is_covered} />
+      <Worth counts={told.counts} />
       {told.deal === 'hidden' && <p class="deal">{words.value.deal_is_hidden}</p>}
       <div class="buttons">
         <button type="button" class="primary" disabled={!told.is_covered} onClick={() => setAgreed(true)}>{title}</button>

@@ -52,9 +52,9 @@ function Tile({ game }: { game: Game }) {
         </label>
       )}
       <div class="buttons">
-        <button type="button" class="primary" disabled={isShort} onClick={() => void tell({ type: 'play_bot', game: game.id, seats, ...bots })}>{w.play_bot}</button>
+        <button type="button" class="primary" onClick={() => void tell({ type: 'play_bot', game: game.id, seats, ...bots })}>{w.play_bot}</button>
         <button type="button" disabled={isShort} onClick={() => void tell({ type: 'queue', game: game.id, seats, ...botsWhileQueueing(game) })}>{w.play_someone}</button>
-        <button type="button" disabled={isShort} onClick={() => void tell({ type: 'create', game: game.id, seats })}>{w.invite}</button>
+        <button type="button" onClick={() => void tell({ type: 'create', game: game.id, seats })}>{w.invite}</button>
       </div>
       <IfNobody game={game} />
       <div class="tile-foot">

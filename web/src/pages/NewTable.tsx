@@ -10,6 +10,7 @@ import { fill, words } from '../text'
 import { optionName, wordOf, type LocalGame } from '../text/games'
 import { botLevel, botsWhileQueueing, IfNobody, LevelPicker } from './LevelPicker'
 import { isCovered, Stake } from './Stake'
+import { Worth } from './Worth'
 
 const CLOCKS_S = [0, 15, 30, 60, 180]
 
@@ -33,7 +34,7 @@ const STAKE_AFTER_MS = 150
 /** What a seat costs with these options, asked again when they rest; null: they do not fit, the form says where. */
 function useStake(game: LocalGame, seats: number, options: Record<string, number>) {
   const form = useRef<HTMLFormElement>(null)
-  const [told, setTold] = useState<{ stake: number; is_covered: boolean } | null>({ stake: game.stake, is_covered: isCovered(game.stake) })
+  const [told, setTold] = useState<Pick<ServerStake, 'stake' | 'is_covered' | 'counts'> | null>({ stake: game.stake, is_covered: isCovered(game.stake) })
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!form.current?.checkValidity()) setTold(null)
@@ -90,10 +91,10 @@ function Form({ game }: { game: LocalGame }) {
       </label>
       <LevelPicker game={game} />
       <IfNobody game={game} />
-      <div aria-live="polite">{told && <Stake stake={told.stake} isShort={isShort} />}</div>
+      <div aria-live="polite">{told && <><Stake stake={told.stake} counts={told.counts} isShort={isShort} />{told.counts && <p class="worth-about">{w.counts_new}</p>}<Worth counts={told.counts} /></>}</div>
       <div class="buttons">
-        <button type="submit" class="primary invite" value="invite" disabled={isShort}>{w.invite}</button>
-        <button type="submit" value="bot" disabled={isShort || deal === 'hidden'}>{w.play_bot}</button>
+        <button type="submit" class="primary invite" value="invite">{w.invite}</button>
+        <button type="submit" value="bot" disabled={deal === 'hidden'}>{w.play_bot}</button>
         <button type="submit" value="queue" disabled={isShort || deal === 'hidden'}>{w.play_someone}</button>
       </div>
     </form>

@@ -10,6 +10,7 @@ import { Log } from '../table/Log'
 import { moveTitle } from '../table/names'
 import { Felt } from '../table/Table'
 import { fill, words } from '../text'
+import { checkOld } from '../trust'
 import { ALL_SEATS, openReplay, showReplay, WATCHER, type ReplayFile } from '../wasm'
 
 const emptyView: View = { seat: null, seats: 0, phase: '', to_act: [], zones: {}, counters: {} }
@@ -19,7 +20,7 @@ function asTable(replay: ReplayFile, match: number, seat: number): Table {
   return {
     table: 0, match, game: replay.setup.game, options: replay.setup.options, seat: seat < 0 || seat === WATCHER ? null : seat,
     seats: replay.players.map((name, i) => ({ seat: i, player: null, name: name || fill(words.value.seat, { n: i }), bot: null, is_connected: true })),
-    seedHash: '', watchers: 'none', deal: replay.told ? 'hidden' : 'published', view: emptyView, seq: 0, decision: null, choices: [], isSent: false, clock: null, clockAt: 0, log: [],
+    seedHash: '', watchers: 'none', deal: replay.told ? 'hidden' : 'published', counts: null, view: emptyView, seq: 0, decision: null, choices: [], isSent: false, clock: null, clockAt: 0, log: [],
     result: null, rematch: [],
   }
 }
@@ -66,6 +67,8 @@ function Viewer({ replay, file, match }: { replay: ReplayFile; file: string; mat
     }
   }, [step, seat, replay])
   useEffect(() => () => void (table.value = null), [])
+  const [isKept, setKept] = useState<boolean | null>(null)
+  useEffect(() => void checkOld(match, file).then(setKept), [match, file])
   const move = replay.moves[step - 1]
   const game = gameOf(replay.setup.game)
   const address = URL.createObjectURL(new Blob([file], { type: 'text/plain' }))
@@ -83,7 +86,7 @@ function Viewer({ replay, file, match }: { replay: ReplayFile; file: string; mat
       </label>
       {table.value && <Felt />}
       {table.value && <Log />}
-      <p class="verdict" role="status">{replay.told ? w.deal_is_hidden : replay.fault === null ? w.verify_yes : fill(w.verify_no, { why: replay.fault })}</p>
+      <p class="verdict" role="status">{replay.told ? w.deal_is_hidden : replay.fault !== null ? fill(w.verify_no, { why: replay.fault }) : isKept === false ? w.check_wrong : isKept ? w.verify_promised : w.verify_yes}</p>
       <div class="buttons">
         <button type="button" onClick={() => void navigator.clipboard.writeText(linkTo(`replay/${match}`))}>{w.share}</button>
         <a download={`baize-${match}.replay`} href={address}>{w.download}</a>

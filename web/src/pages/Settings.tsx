@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks'
 import { me, notice, tell } from '../model'
 import { fourColours, sounds, theme } from '../settings'
 import { language, languages, words } from '../text'
+import { Devices } from './Devices'
 
 function Choose({ label, value, of }: { label: string; value: Signal<string>; of: Record<string, string> }) {
   return (
@@ -57,6 +58,7 @@ function Protect({ isProtected }: { isProtected: boolean }) {
       {isProtected && <><Secret label={words.value.password_so_far} kind="current-password" text={old} set={setOld} />{' '}</>}
       <Secret label={isProtected ? words.value.new_password : words.value.protect_name} kind="new-password" text={password} set={setPassword} />{' '}
       <button type="submit">{words.value.save}</button>
+      {isProtected && <p><small>{words.value.password_ends_devices}</small></p>}
     </form>
   )
 }
@@ -85,11 +87,14 @@ export function Settings() {
       <h1>{w.settings}</h1>
       {me.value && (
         <>
+          {me.value.isFrozen && <p class="wrong" role="status">{w.frozen}</p>}
           <Name key={me.value.name} now={me.value.name} />
           <Protect isProtected={me.value.isProtected} />
           <LogIn />
+          <Devices />
         </>
       )}
+      <p><a href="#/counts">{w.what_counts}</a></p>
       <Choose label={w.language} value={language} of={Object.fromEntries(Object.entries(languages).map(([key, one]) => [key, one.name]))} />
       <Choose label={w.theme} value={theme} of={{ auto: w.theme_auto, light: w.theme_light, dark: w.theme_dark }} />
       <Choose label={w.four_colours} value={fourColours} of={{ no: w.off, yes: w.on }} />

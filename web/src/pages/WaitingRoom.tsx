@@ -7,6 +7,7 @@ import { linkTo } from '../route'
 import { levelName } from '../table/names'
 import { fill, words } from '../text'
 import { Stake } from './Stake'
+import { Worth } from './Worth'
 
 function QrCode({ text }: { text: string }) {
   const code = qrcode(0, 'M')
@@ -49,7 +50,8 @@ export function WaitingRoom() {
       <h1>{gameOf(now.game)?.title}</h1>
       <p role="status">{w.waiting_for} {now.players.length + now.bots} / {now.seats}</p>
       <ul>{now.players.map((one) => <li key={one.player}>{one.name}{one.player === me.value?.player && ` (${w.you})`}{one.vote && ' ✓'}</li>)}</ul>
-      <Stake stake={now.stake} isShort={false} />
+      <Stake stake={now.stake} counts={now.counts} isShort={false} />
+      <Worth counts={now.counts} />
       {botIn !== null && <p>{fill(w.waiting_bot, { n: botIn, bot: fill(w.bot_named, { level: levelName(now.bot_level ?? '') }) })}</p>}
       {now.deal === 'hidden' && <p class="deal">{w.deal_is_hidden}</p>}
       {now.code && <Invitation code={now.code} />}

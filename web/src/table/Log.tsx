@@ -5,6 +5,7 @@ import { cardTitle } from '../cards/Card'
 import { table, tableGame, type LogLine } from '../model'
 import type { Event, EventSum, Game } from '../protocol'
 import { fill, words } from '../text'
+import { drawnText } from './DealCheck'
 import { seatName } from './names'
 
 type Blanks = Pick<EventSum, 'seat' | 'other' | 'card' | 'target'> & { n?: number }
@@ -55,6 +56,7 @@ export function joined(log: readonly LogLine[]): LogLine[] {
 
 export function lineText(line: LogLine, game: Game): string | null {
   if (line.event) return sentence(line.event, game)
+  if (line.drawn) return drawnText(line.drawn.seat, line.drawn.seats)
   if (!line.auto) return null
   const text = { time: words.value.auto_time, absent: words.value.auto_absent, bot: words.value.auto_bot }[line.auto.why]
   return text ? fill(text, { name: seatName(line.auto.seat) }) : null

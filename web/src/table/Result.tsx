@@ -6,9 +6,29 @@ import { go } from '../route'
 import { fill, words } from '../text'
 import { lineText } from './Log'
 import { seatName } from './names'
-import { VerifyButton } from './Verify'
+import { worthText } from '../pages/Worth'
+import { DealCheck } from './DealCheck'
 
 const STORY_MAX = 4 // sentences
+
+const signed = (n: number): string => (n > 0 ? '+' : '') + n
+
+/** Which purse moved, by how much, and what it holds now. */
+function Moved() {
+  const { result, seat } = table.value!
+  const w = words.value
+  if (!result || result.balance === undefined || seat === null) return null
+  const { counts, moved } = result
+  if (!counts) return <p>{fill(w.balance_now, { n: result.balance })}</p>
+  const isPractice = counts.purse === 'practice'
+  const isWithheld = !isPractice && moved?.[seat] === 0 && result.tokens[seat]! > 0
+  const now = isPractice ? result.practice : result.balance
+  return (
+    <p class={`worth ${counts.purse}`}>
+      {fill(isPractice ? w.moved_practice : w.moved_tokens, { n: signed(moved?.[seat] ?? 0), m: now ?? 0 })} <small>{worthText(counts)}{isWithheld && ` ${w.counts_withheld}`}</small>
+    </p>
+  )
+}
 
 export function Result() {
   const now = table.value!
@@ -35,15 +55,15 @@ export function Result() {
         ))}
       </ul>
       {result.house !== 0 && <p>{fill(result.house > 0 ? w.house_took : w.house_paid, { n: Math.abs(result.house) })}</p>}
-      {result.balance !== undefined && <p>{fill(w.balance_now, { n: result.balance })}</p>}
-      {now.deal === 'hidden' && <p>{w.deal_is_hidden}</p>}
+      <Moved />
       {rating && <p>{fill(w.rating_change, { a: rating.before, b: rating.after })}</p>}
+      {now.deal === 'hidden' && <p>{w.deal_is_hidden}</p>}
+      <DealCheck match={result.match} />
       <div class="buttons">
         {now.seat !== null && result.rematch_ms > 0 && (
           <button type="button" class="primary" disabled={isAgreed} onClick={() => void tell({ type: 'rematch' })}>{isAgreed ? w.rematch_waiting : w.rematch}</button>
         )}
         <button type="button" class="to-replay" onClick={() => go(`replay/${result.match}`)}>{w.replay}</button>
-        {now.deal !== 'hidden' && <VerifyButton match={result.match} seedHash={now.seedHash} />}
         <button type="button" class="to-lobby" onClick={() => { leaveTable(); go('') }}>{w.lobby}</button>
       </div>
     </section>

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { table, tableGame } from '../model'
+import { Protected } from '../pages/Leaderboard'
 import type { Seat } from '../protocol'
 import { fill, words } from '../text'
 import { canTouch, isAsked, isPicked } from './hand'
@@ -57,6 +58,7 @@ export function SeatName({ seat }: { seat: Seat }) {
   const label = (
     <>
       {seatTitle(seat)}
+      {seat.is_protected && <Protected />}
       {seat.seat === now.seat && <small> ({words.value.you})</small>}
       {seat.bot !== null && seat.player !== null && <small> · {fill(words.value.bot_named, { level: levelName(seat.bot) })}</small>}
     </>

@@ -6,8 +6,10 @@ import { leaveTable, table, tableGame, tell } from '../model'
 import { go, linkTo } from '../route'
 import { words } from '../text'
 import { wordOf } from '../text/games'
+import { WorthTag } from '../pages/Worth'
 import { Chat } from './Chat'
 import { Choices, onKey, Status } from './Choices'
+import { DealCheck } from './DealCheck'
 import { Hint } from './Hint'
 import { layouts } from './layouts'
 import { Log } from './Log'
@@ -67,6 +69,7 @@ export function TablePage() {
         <h1>{game.title}</h1>
         <span class="phase">{wordOf(game, now.view.phase)}</span>
         {now.deal === 'hidden' && <span class="deal" title={words.value.deal_is_hidden}>{words.value.deal_tag}</span>}
+        <WorthTag counts={now.counts} />
         <Status />
         {own && !now.result && (
           <button type="button" onClick={() => void tell({ type: own.bot === null ? 'sit_out' : 'sit_in' })}>{own.bot === null ? words.value.sit_out : words.value.sit_in}</button>
@@ -85,6 +88,7 @@ export function TablePage() {
       <aside>
         <Log />
         <Chat />
+        {!now.result && <DealCheck match={now.match} />}
       </aside>
     </main>
   )

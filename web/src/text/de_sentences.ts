@@ -56,6 +56,8 @@ export const deSentences: Record<string, string> = {
   'an answer that takes long is still being worked on, or too many others asked for one': 'an einer Antwort wird noch gearbeitet, oder zu viele andere warten auf eine',
   'the first message must be hello': 'die erste Nachricht muss hello sein',
   'hello was said already': 'hello wurde schon gesagt',
+  'this server keeps no public log, or the match was played before it did': 'dieser Server führt kein öffentliches Verzeichnis, oder die Partie ist älter als es',
+  'the account has no such device': 'das Konto hat kein solches Gerät',
   'another version of the protocol': 'eine andere Version des Protokolls',
   'nobody has this resume secret (any more)': 'dieses Geheimnis kennt hier niemand (mehr)',
   'there is no such game': 'dieses Spiel gibt es nicht',

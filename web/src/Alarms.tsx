@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// The loud part of checking: which match was not dealt as promised, which part of it is wrong, and the evidence to keep.
+// It stays over every page, also after a reload, until the player puts it away.
+import { fill, words } from './text'
+import { alarms, putAway, saveEvidence } from './trust'
+
+export function Alarms() {
+  const w = words.value
+  if (!alarms.value.length) return null
+  const names = w as Record<string, string>
+  return (
+    <section class="alarm" role="alert" aria-label={w.alarm_title}>
+      <h2>{w.alarm_title}</h2>
+      {alarms.value.map((alarm) => (
+        <div key={alarm.match}>
+          {alarm.match > 0 && <p>{fill(w.alarm_match, { n: alarm.match })}</p>}
+          <ul>{[...new Set(alarm.faults.map((fault) => fault.part))].map((part) => <li key={part}>{names[`fault_${part}`]}</li>)}</ul>
+        </div>
+      ))}
+      <p>{w.alarm_advice}</p>
+      <div class="buttons">
+        <button type="button" class="primary" onClick={saveEvidence}>{w.save_evidence}</button>
+        <button type="button" onClick={putAway}>{w.put_away}</button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// What this browser remembers of matches and of the server, so that neither can be told otherwise later: the promises of
+// the newest matches, the key of the public log, and what was found to be wrong. Local storage has one server an origin;
+// the path tells apart those behind one proxy.
+import type { Fault, Promised } from './deal'
+import type { Seen } from './log'
+
+const MATCHES_MAX = 200
+const here = `${location.pathname.replace(/[^/]*$/, '')}:`
+const MATCH = `baize.match.${here}`
+const LOG = `baize.log.${here}`
+const ALARM = `baize.alarm.${here}`
+
+function read<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
+  } catch {
+    return null // somebody else's writing
+  }
+}
+
+/** A full storage is no reason to stop playing; what is not kept is not compared after the page was closed. */
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    forgetOld(MATCHES_MAX / 2)
+  }
+}
+
+function forgetOld(most: number): void {
+  const kept = Object.keys(localStorage).filter((key) => key.startsWith(MATCH))
+  if (kept.length <= most) return
+  const age = (key: string) => read<Promised>(key)?.at_ms ?? 0
+  for (const key of kept.sort((a, b) => age(b) - age(a)).slice(most)) localStorage.removeItem(key)
+}
+
+export const promisedFor = (match: number): Promised | null => read(MATCH + match)
+
+export function keepPromise(promised: Promised): void {
+  write(MATCH + promised.match, promised)
+  forgetOld(MATCHES_MAX)
+}
+
+export const seenLog = (): Seen | null => read(LOG)
+export const keepLog = (seen: Seen | null): void => write(LOG, seen)
+
+/** Something that was found to be wrong, and all that shows it. */
+export interface Alarm {
+  match: number
+  server: string
+  at_ms: number
+  faults: Fault[]
+  promised: Promised | null
+  published: { result: unknown; proof: unknown; replay: string | null }
+}
+
+export const keptAlarms = (): Alarm[] => read(ALARM) ?? []
+export const keepAlarms = (alarms: Alarm[]): void => (alarms.length ? write(ALARM, alarms) : localStorage.removeItem(ALARM))
