@@ -46,7 +46,9 @@ test('a hidden deal is chosen, agreed to and kept', async () => {
   }
   await guest.waitForSelector('.result')
   assert.ok((await guest.locator('.result').innerText()).includes(HIDDEN))
-  assert.equal(await guest.locator('.result .verify').count(), 0)
+  await guest.waitForSelector('.result .deal-check.hidden')
+  assert.equal(await guest.locator('.result .deal-check summary').innerText(), 'Hidden deal: its cards cannot be checked')
+  assert.equal(await guest.locator('.alarm').count(), 0)
   await guest.click('.result .to-replay')
   await guest.waitForSelector(`.replay .verdict:text-is("${HIDDEN}")`)
   assert.ok(!(await guest.locator('.replay select').isEnabled()), 'there is one pair of eyes')

@@ -19,7 +19,7 @@ export async function loadTypeScript(path) {
   return import(`data:text/javascript,${encodeURIComponent(code)}`)
 }
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--host-resolver-rules=MAP baize.test 127.0.0.1']
 export const WAIT = 20_000
 const program = () => process.env.BAIZE ?? join(root, 'build/baize')
 

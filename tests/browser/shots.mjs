@@ -43,8 +43,9 @@ async function pictures(look) {
     }
     await playOut([page])
     await shot('result')
-    await page.click('.result .verify button')
-    await page.waitForSelector('.verdict')
+    await page.waitForSelector('.result .deal-check.fine')
+    await page.click('.result .deal-check summary')
+    await shot('checked')
     await page.click('.result .to-replay')
     await page.waitForSelector('.scrub')
     await page.click('.scrub button:last-of-type')
@@ -52,7 +53,7 @@ async function pictures(look) {
     await shot('replay')
     await page.goto(`${server.url}#/`)
   }
-  for (const path of ['rules/slowpoker', 'leaderboard', 'history', 'settings', 'new/war-lanes', 'lab']) {
+  for (const path of ['rules/slowpoker', 'leaderboard', 'history', 'settings', 'counts', 'new/war-lanes', 'lab']) {
     await page.goto(`${server.url}#/${path}`)
     await page.waitForTimeout(300)
     await shot(path.split('/')[0])

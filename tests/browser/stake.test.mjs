@@ -2,7 +2,7 @@
 // What a seat may cost is seen before one takes it, and follows the options; without credit what one cannot pay is marked.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { dice, friends, launch, leave, person, playOut, Server } from './helper.mjs'
+import { dice, launch, person, playOut, Server } from './helper.mjs'
 
 let server, strict, browser
 before(async () => {
@@ -28,15 +28,15 @@ test('the lobby, the form of options and the waiting room say what may be lost',
   await page.goto(`${server.url}#/new/war-lanes`)
   assert.equal(await stakeOf(page, '.options'), 'No tokens are at stake.')
   await page.fill('[name=stake]', '25')
-  await says(page, '.options', 'You can lose up to 25 tokens.')
+  await says(page, '.options', 'You can lose up to 25, in practice only.')
   await page.fill('[name=hp]', '30') // changes nothing of it
   await page.fill('[name=stake]', '-1')
   await page.waitForSelector('.options .stake', { state: 'detached' })
   assert.equal(await page.locator('.notice').count(), 0, 'what the form refuses is not asked about')
   await page.fill('[name=stake]', '2000')
-  await says(page, '.options', 'You can lose up to 2000 tokens.') // here one may owe
+  await says(page, '.options', 'You can lose up to 2000, in practice only.')
   await page.click('.new .invite')
-  await says(page, '.waiting', 'You can lose up to 2000 tokens.')
+  await says(page, '.waiting', 'You can lose up to 2000, in practice only.')
   await page.context().close()
 })
 
@@ -46,60 +46,48 @@ test('a friend is asked before taking a seat that may cost more than is usual', 
   await host.fill('[name=stake]', '40')
   await host.click('.new .invite')
   await guest.goto(await host.locator('.waiting a[href*="#/join/"]').getAttribute('href'))
-  await says(guest, '.waiting', 'You can lose up to 40 tokens.')
+  await says(guest, '.waiting', 'You can lose up to 40, in practice only.')
   assert.equal(await host.locator('.table-page').count(), 0, 'nobody has sat down')
   await guest.click('.waiting .primary')
   await Promise.all([host, guest].map((page) => page.waitForSelector('.table-page')))
   for (const page of [host, guest]) await page.context().close()
 })
 
-test('without credit a game that one cannot pay is marked, and opens when it can be paid', async () => {
+test('without credit a game that one cannot pay is marked and closed, and practice is not', async () => {
   const page = await person(browser, strict.url)
   const short = 'You can lose up to 100 tokens. Not enough: you have 50 to spare.'
   assert.equal(await stakeOf(page, '.tile-slowpoker'), short)
-  for (const n of [0, 1, 2]) assert.ok(!(await isOpen(page, `.tile-slowpoker .buttons button >> nth=${n}`)))
-  for (const game of ['single-card-game', 'war-lanes']) assert.ok(await isOpen(page, `.tile-${game} .primary`), game)
+  assert.deepEqual(await Promise.all([0, 1, 2].map((n) => isOpen(page, `.tile-slowpoker .buttons button >> nth=${n}`))), [true, false, true], 'practice is free')
+  for (const game of ['single-card-game', 'war-lanes']) assert.ok(await isOpen(page, `.tile-${game} .buttons button >> nth=1`), game)
   await page.goto(`${strict.url}#/new/slowpoker`)
   assert.equal(await stakeOf(page, '.options'), short)
-  assert.ok(!(await isOpen(page, '.new button[value=bot]')))
+  assert.ok(!(await isOpen(page, '.new button[value=queue]')))
   // Whoever asks all the same is refused.
   await page.evaluate(() => {
-    const button = document.querySelector('.new button[value=bot]')
+    const button = document.querySelector('.new button[value=queue]')
     button.disabled = false
     button.click()
   })
   assert.match(await page.locator('.notice[role=alert]').innerText(), /may cost you 100 tokens, and you have 50/)
   await page.fill('[name=coins]', '50')
-  await says(page, '.options', 'You can lose up to 50 tokens.')
+  await says(page, '.options', 'You can lose up to 50, in practice only.')
+  assert.ok(await isOpen(page, '.new button[value=queue]'))
   await page.click('.new button[value=bot]')
   await page.waitForSelector('.choices')
-  // All is spoken for while the match that was left goes on; then what is left of it is free.
-  await page.evaluate(() => {
-    globalThis.seen = []
-    const look = () => globalThis.seen.push(document.querySelector('.tile-single-card-game .stake')?.innerText)
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
-  })
-  await leave(page)
-  const told = () => page.frames_.map((text) => JSON.parse(text)).find((message) => message.type === 'player')
-  for (let i = 0; !told() && i < 1000; i++) await page.waitForTimeout(20)
-  const { balance, spare } = told()
-  assert.equal(spare, balance)
-  await page.waitForFunction((n) => document.querySelector('.purse b').innerText === String(n), balance)
-  assert.equal(await isOpen(page, '.tile-single-card-game .primary'), spare >= 10)
-  assert.ok((await page.evaluate(() => globalThis.seen)).includes('You can lose up to 10 tokens. Not enough: you have 0 to spare.'))
   await page.context().close()
 })
 
 test('without credit what was lost closes a game', async () => {
-  const poor = await new Server('--no-debt', '--grant', '10').start()
+  const poor = await new Server('--lan', '--no-debt', '--grant', '10').start()
   try {
     const [first, second] = await Promise.all([person(browser, poor.url), person(browser, poor.url, { locale: 'de-DE' })])
-    await friends(poor, first, second, 'single-card-game')
+    for (const page of [first, second]) await page.click('.tile-single-card-game .buttons button >> nth=1')
+    await Promise.all([first, second].map((page) => page.waitForSelector('.table-page')))
     await playOut([first, second], dice(3))
     for (const page of [first, second]) await page.click('.result .to-lobby')
     const have = await Promise.all([first, second].map((page) => page.locator('.purse b').innerText()))
     for (const [i, page] of [first, second].entries())
-      assert.equal(await isOpen(page, '.tile-single-card-game .primary'), Number(have[i]) >= 10, have[i])
+      assert.equal(await isOpen(page, '.tile-single-card-game .buttons button >> nth=1'), Number(have[i]) >= 10, have[i])
     assert.ok(have.some((n) => Number(n) < 10), `somebody lost: ${have}`)
     const german = await stakeOf(second, '.tile-slowpoker')
     assert.equal(german, `Du kannst bis zu 100 Marken verlieren. Zu wenig: du hast ${have[1]} übrig.`)

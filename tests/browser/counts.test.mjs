@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// What a match is worth is said before it, at it and after it, in both languages, and the two purses are kept apart.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { dice, friends, launch, leave, person, playBot, playOut, Server } from './helper.mjs'
+
+let server, browser
+before(async () => {
+  server = await new Server().start()
+  browser = await launch()
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const purses = async (page) => (await page.locator('.purse').innerText()).match(/-?\d+/g).slice(-2).map(Number)
+
+test('a match against a bot is practice: said at the table and in the result, and only that purse moves', async () => {
+  const page = await person(browser, server.url, { settings: { level: 'easy' } })
+  await page.goto(`${server.url}#/settings`)
+  await page.getByLabel('Name').first().fill('Ada')
+  await page.click('.settings form:first-of-type button')
+  await page.waitForSelector('.purse:has-text("Ada")')
+  assert.match(await page.locator('.purse').innerText(), /1000 tokens\s+0 practice/)
+  for (const [where, title] of [['.purse [title]:has(b)', /matches that count/], ['.purse .practice', /do not count/]])
+    assert.match(await page.locator(where).getAttribute('title'), title)
+  await playBot(page, 'single-card-game')
+  assert.equal(await page.locator('.table-head .worth-tag').innerText(), 'practice')
+  assert.equal(await page.locator('.table-head .worth-tag').getAttribute('title'), 'Practice: bots play along.')
+  await playOut([page], dice(4))
+  const won = Number(await page.locator('.result li:has-text("Ada") b').innerText())
+  const signed = (won > 0 ? '+' : '') + won
+  assert.ok((await page.locator('.result .worth').innerText()).startsWith(`${signed} in the practice purse, which holds ${won} now. Practice: bots play along.`))
+  assert.deepEqual(await purses(page), [1000, won])
+  await page.goto(`${server.url}#/history`)
+  assert.match(await page.locator('tbody tr').first().innerText(), /practice/)
+  await page.context().close()
+})
+
+test('the form says what a match found by queueing would be worth, and a table among friends is practice', async () => {
+  const [first, second] = await Promise.all([person(browser, server.url), person(browser, server.url, { locale: 'de-DE' })])
+  await first.goto(`${server.url}#/new/mantis`)
+  await first.waitForSelector('.options .worth:has-text("Counts: tokens and rating.")')
+  await first.fill('[name=stake]', '40')
+  await first.waitForSelector('.options .worth:has-text("Practice: the rules are not the standard ones.")')
+  await friends(server, first, second, 'single-card-game')
+  assert.equal(await first.locator('.table-head .worth-tag').getAttribute('title'), 'Practice: a table among friends.')
+  assert.equal(await second.locator('.table-head .worth-tag').getAttribute('title'), 'Übung: ein Tisch unter Freunden.')
+  await playOut([first, second], dice(3))
+  assert.match(await second.locator('.result .worth').innerText(), /in der Übungskasse, sie hält jetzt -?\d+\. Übung: ein Tisch unter Freunden\./)
+  for (const page of [first, second]) await page.context().close()
+})
+
+test('what counts has a page, and the leaderboard says by what it ranks', async () => {
+  const page = await person(browser, server.url)
+  await page.click('.purse .practice')
+  await page.waitForSelector('h1:text-is("What counts")')
+  await page.click('summary:text-is("The whole rule")')
+  await page.waitForSelector('article h1')
+  await page.goto(`${server.url}#/leaderboard`)
+  await page.selectOption('select', 'mantis')
+  await page.waitForSelector('p:text-matches("Score: rating − 2 deviations, from \\\\d+ matches and \\\\d+ opponents on.")')
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
+test('on a phone the bar holds both purses, and nothing makes the page wider than it is', async () => {
+  const page = await person(browser, server.url, { viewport: { width: 360, height: 740 } })
+  await playBot(page, 'single-card-game')
+  await playOut([page], dice(4))
+  await page.waitForSelector('.result .deal-check.fine')
+  await page.click('.result .deal-check summary')
+  assert.ok(await page.locator('.purse .practice').isVisible())
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  await leave(page)
+  await page.context().close()
+})

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// The devices that open an account: listed, ended, and told kindly that they were. Each browser context is a device.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { launch, person, Server } from './helper.mjs'
+
+const NAME = 'Mary Somerville'
+const FIRST = 'correct horse battery'
+const LATER = 'another horse battery'
+let server, browser, home, away
+before(async () => {
+  server = await new Server().start()
+  browser = await launch()
+  home = await person(browser, server.url, { path: '#/settings' })
+  away = await person(browser, server.url, { path: '#/settings' })
+  await home.getByLabel('Name').first().fill(NAME)
+  await home.click('.settings form:first-of-type button')
+  await home.waitForSelector(`.purse:has-text("${NAME}")`)
+  await home.getByLabel('Protect it with a password').fill(FIRST)
+  await home.click('.settings form:nth-of-type(2) button')
+  await home.getByLabel('Password so far').waitFor()
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function logIn(page, password) {
+  await page.locator('form:has(h2)').getByLabel('Name').fill(NAME)
+  await page.locator('form:has(h2)').getByLabel('Password').fill(password)
+  await page.click('form:has(h2) button')
+}
+
+/** A player has one line at a time: this page takes it. */
+async function takeLine(page) {
+  await page.click('.banner button:text-is("Use this window")')
+}
+
+const isHers = (page) => page.waitForSelector(`.purse:has-text("${NAME}")`)
+const hasDevices = (page, count) => page.waitForFunction((n) => document.querySelector('.devices tbody')?.rows.length === n, count)
+
+test('devices and logins are listed, this one among them, and a wrong password is marked', async () => {
+  await logIn(away, 'not the password')
+  await away.waitForSelector('.notice[role=alert]')
+  await logIn(away, FIRST)
+  await isHers(away)
+  await hasDevices(away, 2)
+  const told = await away.locator('.devices table').first().locator('tbody tr').allInnerTexts()
+  assert.equal(told.filter((text) => /Chrome on Linux \(this one\)/.test(text)).length, 1)
+  const logins = await away.locator('.devices table').nth(1).locator('tbody tr').allInnerTexts()
+  assert.equal(logins.filter((text) => /wrong password/.test(text)).length, 1)
+  assert.equal(logins.filter((text) => /right password/.test(text)).length, 1)
+})
+
+test('a device that was ended becomes a guest, says so kindly, and has a way back in', async () => {
+  await takeLine(home)
+  await home.reload()
+  await hasDevices(home, 2)
+  await home.getByRole('button', { name: 'End: Chrome on Linux' }).click()
+  await hasDevices(home, 1)
+  await takeLine(away)
+  await away.waitForSelector(`.banner:has-text("This device was signed out of “${NAME}”")`)
+  await away.waitForSelector('.purse:not(:has-text("Mary"))')
+  await away.click('.banner a')
+  await logIn(away, FIRST)
+  await isHers(away)
+  assert.equal(await away.locator('.banner').count(), 0)
+})
+
+test('a new password, which says so beforehand, and one button end all other devices', async () => {
+  await takeLine(home)
+  await home.waitForSelector('.banner', { state: 'detached' })
+  assert.ok((await home.locator('.settings').innerText()).includes('A new password ends all your other devices.'))
+  await home.getByLabel('Password so far').fill(FIRST)
+  await home.getByLabel('New password').fill(LATER)
+  await home.click('.settings form:nth-of-type(2) button')
+  await home.waitForSelector('.notice:has-text("Saved.")')
+  await takeLine(away)
+  await away.waitForSelector('.banner:has-text("signed out")')
+  await logIn(away, LATER)
+  await isHers(away)
+  await hasDevices(away, 2)
+  await away.click('.devices .end-others')
+  await hasDevices(away, 1)
+  await takeLine(home)
+  await home.waitForSelector('.banner:has-text("signed out")')
+  assert.deepEqual([...home.faults, ...away.faults], [])
+})
