@@ -30,7 +30,7 @@ void account_open(struct screen *screen)
 
 static void draw_device(struct screen *screen, const struct area *area, int row, int at)
 {
-    const struct device *device = &client_of(screen)->devices.device[at];
+    const struct device_line *device = &client_of(screen)->devices.device[at];
     char buf[DEVICE_LINE_BYTES + 8];
     struct text text = TEXT(buf);
     text_format(&text, "%s%d  ", at < 9 ? " " : "", at + 1);

@@ -13,9 +13,9 @@ void devices_read(struct devices *devices, const json_t *message)
     *devices = (struct devices){.is_known = true, .times = devices->times + 1};
     json_array_foreach(list, i, item)
     {
-        if (devices->count == DEVICES_MAX)
+        if (devices->count == DEVICE_LINES)
             break;
-        struct device *device = &devices->device[devices->count++];
+        struct device_line *device = &devices->device[devices->count++];
         device->device = int_of(item, "device");
         device->since_ms = int_of(item, "since_ms");
         device->used_ms = int_of(item, "used_ms");
@@ -25,9 +25,9 @@ void devices_read(struct devices *devices, const json_t *message)
     devices->more = (int)json_array_size(list) - devices->count;
     json_array_foreach(json_object_get(message, "logins"), i, item)
     {
-        if (devices->logins == LOGINS_MAX)
+        if (devices->logins == LOGIN_LINES)
             break;
-        struct login *login = &devices->login[devices->logins++];
+        struct login_line *login = &devices->login[devices->logins++];
         login->at_ms = int_of(item, "at_ms");
         login->is_right = json_is_true(json_object_get(item, "is_right"));
         keep(login->client, sizeof(login->client), text_of(item, "client"));
@@ -49,7 +49,7 @@ static const char *known(const char *client)
     return client[0] ? client : "something that did not say what it is";
 }
 
-void device_words(const struct device *device, struct text *text)
+void device_words(const struct device_line *device, struct text *text)
 {
     text_format(text, "%s, since ", known(device->client));
     put_time(device->since_ms, text);
@@ -59,7 +59,7 @@ void device_words(const struct device *device, struct text *text)
         text_put(text, ": this one");
 }
 
-void login_words(const struct login *login, struct text *text)
+void login_words(const struct login_line *login, struct text *text)
 {
     put_time(login->at_ms, text);
     text_format(

@@ -8,31 +8,31 @@
 
 #include <jansson.h>
 
-enum { DEVICES_MAX = 30, LOGINS_MAX = 20, CLIENT_BYTES = 68, DEVICE_LINE_BYTES = 200 };
+enum { DEVICE_LINES = 64, LOGIN_LINES = 20, CLIENT_WORDS = 68, DEVICE_LINE_BYTES = 200 };
 
 struct devices {
     int times;     // how often the server has told
     bool is_known; // and that since it was asked last
-    struct device {
+    struct device_line {
         int64_t device;
-        char client[CLIENT_BYTES]; // what it said it is
+        char client[CLIENT_WORDS]; // what it said it is
         int64_t since_ms, used_ms; // since 1970
         bool is_this;
-    } device[DEVICES_MAX]; // newest use first
+    } device[DEVICE_LINES]; // newest use first
     int count;
     int more; // those that the list has no room for
-    struct login {
+    struct login_line {
         int64_t at_ms;
-        char client[CLIENT_BYTES];
+        char client[CLIENT_WORDS];
         bool is_right;   // the password
-    } login[LOGINS_MAX]; // newest first
+    } login[LOGIN_LINES]; // newest first
     int logins;
 };
 
 void devices_read(struct devices *devices, const json_t *message);
 // "baize terminal, since 2026-03-01 18:20, used 2026-03-02 09:00: this one"
-void device_words(const struct device *device, struct text *text);
+void device_words(const struct device_line *device, struct text *text);
 // "2026-03-01 18:20, web: wrong password"
-void login_words(const struct login *login, struct text *text);
+void login_words(const struct login_line *login, struct text *text);
 
 #endif
