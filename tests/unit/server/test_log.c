@@ -57,7 +57,8 @@ static void sit_down(const char *game, const char *deal)
 
 // What Ada knows of her match.
 struct memory {
-    int64_t match, account, amount;
+    int64_t match, amount;
+    enum leaf_purse purse;
     uint8_t commitment[FAIR_BYTES];
 };
 
@@ -82,8 +83,10 @@ static struct memory play_match(const char *game, const char *deal)
                 json_decref(events);
             }
     json_t *result = desk_take(&desk, ADA, "result");
-    json_t *tokens = json_object_get(result, "tokens");
-    memory.amount = json_integer_value(json_array_get(tokens, (size_t)seat));
+    json_t *moved = json_object_get(result, "moved");
+    const char *purse = get_text(json_object_get(result, "counts"), "purse");
+    memory.amount = json_integer_value(json_array_get(moved, (size_t)seat));
+    memory.purse = strcmp(purse, "practice") == 0 ? PURSE_IS_PRACTICE : PURSE_IS_TOKENS;
     json_decref(result);
     desk_say(&desk, ADA, "{\"type\":\"leave\"}");
     desk_say(&desk, BO, "{\"type\":\"leave\"}");
@@ -123,6 +126,7 @@ static void assert_proved(const struct memory *memory, bool has_replay)
         .commitment = memory->commitment,
         .transcript = has_replay ? transcript : NULL,
         .account = 1,
+        .purse = (int)memory->purse,
         .amount = memory->amount};
     if (!log_proof_fits(&proof, &known, &why))
         fail_msg("%s", reason);

@@ -4,7 +4,7 @@
 #include "../unit.h"
 
 #include "engine/chance.h"
-#include "store/committer.h"
+#include "store/store.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -752,41 +752,6 @@ static void a_file_of_before_is_brought_up_to_date(void **state)
     store->kind->close(store);
 }
 
-static void the_committer_keeps_the_order(void **state)
-{
-    (void)state;
-    struct store *store = open_store(&store_sqlite);
-    struct committer *committer = committer_create(store, true, NULL, NULL);
-    struct change change = match_bytes(CHANGE_OPEN, 1, "");
-    committer_add(committer, &change);
-    for (int i = 0; i < 100; i++) {
-        change = match_bytes(CHANGE_MOVE, 1, "m");
-        assert_int_equal(committer_add(committer, &change), i + 2);
-        if (i % 7 == 0)
-            committer_kick(committer);
-    }
-    committer_destroy(committer);
-    char expected[128] = "1:";
-    memset(expected + 2, 'm', 100);
-    strcpy(expected + 102, " ");
-    assert_open(store, expected);
-    store->kind->close(store);
-}
-
-static void a_committer_without_thread_steps(void **state)
-{
-    (void)state;
-    struct store *store = open_store(&store_memory);
-    struct committer *committer = committer_create(store, false, NULL, NULL);
-    struct change change = new_account(1);
-    assert_int_equal(committer_add(committer, &change), 1);
-    assert_int_equal(committer_done(committer), 0);
-    assert_int_equal(committer_step(committer), STORE_OK);
-    assert_int_equal(committer_done(committer), 1);
-    committer_destroy(committer);
-    store->kind->close(store);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -806,8 +771,6 @@ int main(void)
             a_file_of_another_version_is_refused, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(
             a_file_of_before_is_brought_up_to_date, make_folder, drop_folder),
-        cmocka_unit_test_setup_teardown(the_committer_keeps_the_order, make_folder, drop_folder),
-        cmocka_unit_test_setup_teardown(a_committer_without_thread_steps, make_folder, drop_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,7 +51,11 @@ static void answer_proof(int64_t match)
     struct replay replay;
     const struct client *client = &ada.client[0];
     struct leaf opened = {.kind = LEAF_OPEN, .match = match};
-    struct leaf closed = {.kind = LEAF_CLOSE, .match = match, .at_ms = 1};
+    struct leaf closed = {.kind = LEAF_CLOSE, .match = match, .at_ms = 1, .legs = 1};
+    assert_true(client->promise.has_moved);
+    closed.leg[0] = (struct leaf_leg){.account = client->player,
+        .amount = client->promise.moved,
+        .purse = client->promise.is_practice ? PURSE_IS_PRACTICE : PURSE_IS_TOKENS};
     assert_true(replay_read(&replay, client->replay, strlen(client->replay), game_find, &why));
     assert_true(transcript_of_replay(&replay, closed.hash));
     replay_release(&replay);
