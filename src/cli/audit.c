@@ -93,6 +93,12 @@ static enum audit_outcome get_head(struct audit *audit, struct log_head *head)
     return is_read ? AUDIT_FINE : lie(audit, "%s", buf);
 }
 
+void audit_knows(struct audit *audit, const struct log_head *head)
+{
+    audit->known = *head;
+    audit->is_known = true;
+}
+
 // Does the later head continue the earlier one, as the server itself proves?
 static enum audit_outcome check_continues(
     struct audit *audit, const struct log_head *earlier, const struct log_head *later)
@@ -120,11 +126,9 @@ static enum audit_outcome check_continues(
         (long long)later->size, (long long)earlier->size);
 }
 
-static enum audit_outcome compare_heads(struct audit *audit, const struct log_head *head)
+static enum audit_outcome compare_heads(
+    struct audit *audit, const struct log_head *before, const struct log_head *head)
 {
-    const struct log_head *before = &audit->before;
-    if (!audit->has_before)
-        return AUDIT_FINE;
     if (memcmp(before->key, head->key, LOG_KEY_BYTES) != 0)
         return lie(audit, "the log is signed by another key than before");
     if (head->size < before->size)
@@ -194,7 +198,15 @@ enum audit_outcome audit_follow(struct audit *audit)
     if (outcome != AUDIT_FINE)
         return outcome;
     audit->now.head = head;
-    outcome = compare_heads(audit, &head);
+    if (audit->has_before)
+        outcome = compare_heads(audit, &audit->before, &head);
+    if (outcome == AUDIT_FINE && audit->is_known) {
+        outcome = compare_heads(audit, &audit->known, &head);
+        if (outcome == AUDIT_LIE) { // then this is the evidence
+            audit->before = audit->known;
+            audit->has_before = true;
+        }
+    }
     while (outcome == AUDIT_FINE && audit->now.edge.size < head.size)
         outcome = take_page(audit, head.size);
     if (outcome != AUDIT_FINE)

@@ -18,6 +18,8 @@ struct audit {
     struct fetcher fetcher;
     struct log_head before; // as kept; valid if has_before
     bool has_before;
+    struct log_head known; // from elsewhere; valid if is_known
+    bool is_known;
     struct audit_state now;              // as far as it is checked; its head is valid when all is
     int64_t opened, closed, moved, lost; // entries of these kinds that are new
     char why[600];                       // valid unless it is fine
@@ -27,6 +29,9 @@ struct audit {
 // From the state that was kept; with is_full all entries are read again, from the first.
 void audit_begin(struct audit *audit, const struct audit_state *state, bool is_full);
 void audit_end(struct audit *audit);
+
+// Another head that the server signed: it must be continued, too.
+void audit_knows(struct audit *audit, const struct log_head *head);
 
 // Up to the newest head.
 enum audit_outcome audit_follow(struct audit *audit);

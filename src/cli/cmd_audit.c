@@ -2,18 +2,20 @@
 // baize audit: does a server's public log continue what was seen of it before, and is it in order?
 #include "cli/audit.h"
 #include "cli/cli.h"
+#include "cli/identity.h"
 #include "os/file.h"
 #include "os/time.h"
+#include "tui/log_book.h"
+#include "tui/shelf.h"
 #include "wire/hex.h"
 #include "wire/json.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEAL_BYTES = 4096, MATCHES_MAX = 10000 };
+enum { MATCHES_MAX = 10000 };
 
 // Matches to look for.
 struct wanted {
@@ -54,62 +56,30 @@ static int read_numbers(const struct args *args, struct wanted *wanted)
     return EXIT_FINE;
 }
 
-// What a line of a kept deal has behind its first word, or NULL.
-static const char *line_of(const char *text, const char *word)
+static bool is_of_server(const struct deal_memory *memory, const char *address)
 {
-    size_t len = strlen(word);
-    for (const char *line = text; line; line = strchr(line, '\n'), line = line ? line + 1 : NULL)
-        if (strncmp(line, word, len) == 0 && line[len] == ' ')
-            return line + len + 1;
-    return NULL;
-}
-
-static bool is_of_server(const char *text, const struct address *address)
-{
-    char line[300], own[400], other[400], buf[400];
-    struct text why = TEXT(buf), a = TEXT(own), b = TEXT(other);
+    char buf[400], other[400];
+    struct text why = TEXT(buf), text = TEXT(other);
     struct address kept;
-    const char *server = line_of(text, "server");
-    if (!server)
+    if (!address_read(&kept, memory->server, &why))
         return false;
-    snprintf(line, sizeof(line), "%.*s", (int)strcspn(server, "\n"), server);
-    if (!address_read(&kept, line, &why))
-        return false;
-    address_put(address, &a);
-    address_put(&kept, &b);
-    return strcmp(own, other) == 0;
+    address_put(&kept, &text);
+    return strcmp(other, address) == 0;
 }
 
-// A deal as a client keeps it: lines of text, the match and the commitment among them.
-static void read_deal(struct wanted *wanted, const char *path, const struct address *address)
+// What the terminal client kept of matches at this server.
+static void read_deals(const char *folder, struct wanted *wanted, const char *address)
 {
-    char buf[400];
-    struct text why = TEXT(buf);
-    struct bytes bytes;
-    uint8_t commitment[LEAF_HASH_BYTES];
-    if (!file_read(path, DEAL_BYTES, &bytes, &why))
-        return;
-    const char *match = line_of(bytes.at, "match"), *hex = line_of(bytes.at, "commitment");
-    if (strncmp(bytes.at, "baize deal ", 11) == 0 && match && hex &&
-        is_of_server(bytes.at, address) &&
-        hex_read(hex, strcspn(hex, "\n"), commitment, LEAF_HASH_BYTES) == LEAF_HASH_BYTES)
-        want(wanted, atoll(match), commitment);
-    bytes_release(&bytes);
-}
-
-static int read_deals(const char *folder, struct wanted *wanted, const struct address *address)
-{
-    DIR *open = opendir(folder);
-    if (!open)
-        return refuse("%s: %s", folder, strerror(errno));
-    for (const struct dirent *entry; (entry = readdir(open));) {
-        char path[1000];
-        snprintf(path, sizeof(path), "%s/%s", folder, entry->d_name);
-        if (entry->d_name[0] != '.')
-            read_deal(wanted, path, address);
+    static struct file_name files[MATCHES_MAX];
+    int count = files_in(folder, SHELF_DEAL_ENDING, files, MATCHES_MAX);
+    for (int i = 0; i < count; i++) {
+        char buf[1000], fault[400];
+        struct text path = TEXT(buf), why = TEXT(fault);
+        struct shelf_deal deal;
+        text_format(&path, "%s/%s", folder, files[i].name);
+        if (shelf_read(buf, &deal, &why) && is_of_server(&deal.memory, address))
+            want(wanted, deal.memory.match, deal.memory.commitment);
     }
-    closedir(open);
-    return EXIT_FINE;
 }
 
 // ---- What came of it ---------------------------------------------------------------------------
@@ -262,16 +232,22 @@ static int run_with(const struct args *args, struct audit *audit, struct wanted 
         return refuse("%s", buf);
     state_path = state_path ? state_path : path;
     int fault = read_numbers(args, wanted);
-    if (!fault && deals)
-        fault = read_deals(deals, wanted, &audit->fetcher.address);
     if (fault)
         return fault;
+    char state_of_user[STATE_FOLDER_BYTES] = "", folder[STATE_FOLDER_BYTES + 8];
+    struct log_book book;
+    state_folder(state_of_user, sizeof(state_of_user));
+    snprintf(folder, sizeof(folder), "%s/deals", state_of_user);
+    read_deals(deals ? deals : folder, wanted, address);
+    log_book_open(&book, state_of_user, address);
     struct audit_state state;
     if (!audit_state_read(&state, state_path, &why)) {
         audit_state_release(&state);
         return refuse("%s", buf);
     }
     audit_begin(audit, &state, args_has(args, "full"));
+    if (book.has_head)
+        audit_knows(audit, &book.head);
     fault = audit_all(audit, wanted, state_path, args_has(args, "json"));
     audit_state_release(&state);
     return fault;
@@ -291,7 +267,7 @@ static int run(const struct args *args)
 static const struct flag flags[] = {
     {"state", "FILE", "where what was seen is kept ($XDG_STATE_HOME/baize/audit, for each server)"},
     {"match", "NUMBER", "look for this match; may be repeated"},
-    {"deals", "DIR", "look for every match whose deal a client kept in this folder"},
+    {"deals", "DIR", "where deals are kept ($XDG_STATE_HOME/baize/deals): look for each of them"},
     {"full", NULL, "read all entries again, not only those that are new"},
     FLAG_JSON,
     {0},
@@ -302,8 +278,10 @@ const struct command audit_command = {
     .usage = "URL",
     .summary = "check a server's public log against what it signed before",
     .about = "The head must be signed by the same key as last time and continue the log that was\n"
-             "seen then; its entries must lead to its root, be in order and add up to 0. Matches\n"
-             "are looked for in it, and compared with their replays where anybody may see those.\n"
+             "seen then, and the one that the terminal client saw last; its entries must lead to\n"
+             "its root, be in order and add up to 0. Your matches there (those that the terminal\n"
+             "client keeps, and --match) are looked for in it, and compared with their replays\n"
+             "where anybody may see those.\n"
              "Exit code 1 if the server contradicts itself (both signed heads are kept as\n"
              "evidence), 3 if it cannot be reached or something cannot be known yet.",
     .example = "baize audit https://cards.example.org --match 17",
