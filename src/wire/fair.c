@@ -36,6 +36,7 @@ bool fair_is_withheld(const struct fair_parts *parts, int place)
 void fair_places(const uint8_t seed[SEED_BYTES], int seats, uint8_t place[SEATS_MAX])
 {
     static const char label[] = "baize seats";
+    must(seats <= SEATS_MAX);
     uint8_t key[SEED_BYTES];
     crypto_hash_sha256_state hash;
     crypto_hash_sha256_init(&hash);
