@@ -181,7 +181,7 @@ test('a name that is taken, a table and a replay that are not there: each says s
   await first.waitForFunction(() => document.querySelectorAll('.settings form input')[1].value === '')
   await second.fill('.settings form >> nth=0 >> input', 'Ada Lovelace')
   await second.click('.settings form >> nth=0 >> button')
-  assert.match(await second.locator('.notice[role=alert]').innerText(), /^This name is protected by another player; log in if it is yours\./)
+  assert.match(await second.locator('.notice[role=alert]').innerText(), /^This name, or one that looks like it, is protected by another player; log in if it is yours\./)
   for (const path of ['watch/999999', 'replay/999999']) {
     await second.goto(`${server.url}#/${path}`)
     assert.match(await second.locator('main [role=alert]').innerText(), /^There is no such (table|match).*\.$/, path)
