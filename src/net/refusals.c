@@ -54,7 +54,7 @@ void refusals_tell(struct listener *listener)
             continue;
         char buf[200];
         struct text words = TEXT(buf);
-        text_format(&words, "%s, %jd times", kinds[i].what, more);
+        text_format(&words, "%s, %jd time%s", kinds[i].what, more, more == 1 ? "" : "s");
         if (kinds[i].from[0])
             text_format(&words, ", first from %s", kinds[i].from);
         log_words(LOG_WARN, "refused", buf);
