@@ -22,7 +22,9 @@ const char *const worth_names[] = {
 // How much the next match counts, in eighths, after so many within a day.
 static const int eighths_after[COUNTED_MAX + 1] = {8, 8, 8, 4, 2, 1, 0};
 
-// When these two met lately, in matches that count; 0: free. In no order.
+// When these two met lately, in matches that count; 0: free. In no order. One of them may be an
+// address, as a number below 0: whoever plays from there is met then. Otherwise one person with two
+// lines could feed an account at the first from any number of new ones at the second.
 struct pair {
     int64_t player[2]; // the smaller number first
     int64_t at_ms[COUNTED_MAX];
@@ -109,14 +111,29 @@ static void note(struct meetings *meetings, int64_t a, int64_t b, int64_t at_ms)
         pair->at_ms[oldest] = at_ms;
 }
 
-void counting_note(struct server *server, const struct table *table)
+// Where the player comes from, among the numbers of players; 0: that is not known, or of no matter.
+static int64_t address_of(const struct server *server, const struct player *player)
+{
+    bool has_address = !server->config.is_lan && player->session && player->session->address;
+    return has_address ? -(int64_t)(player->session->address & INT64_MAX) : 0;
+}
+
+void counting_note(
+    struct server *server, const struct table *table, struct player *const *players)
 {
     int64_t now_ms = server->config.real_ms_at_0 + server->now_ms;
     if (!table->terms.worth.eighths || table->terms.worth.is_old)
         return;
     for (int i = 0; i < table->terms.setup.seats; i++)
-        for (int other = 0; other < i; other++)
-            note(server->meetings, table->seat[i].player, table->seat[other].player, now_ms);
+        for (int other = 0; other < table->terms.setup.seats; other++) {
+            if (other == i || !players[i] || !players[other])
+                continue;
+            int64_t address = address_of(server, players[other]);
+            if (other < i)
+                note(server->meetings, players[i]->id, players[other]->id, now_ms);
+            if (address)
+                note(server->meetings, players[i]->id, address, now_ms);
+        }
 }
 
 // Numbers are given when a match begins, and matches end in another order: the few that are older
@@ -162,13 +179,22 @@ static struct worth practice(enum worth_why why)
     return (struct worth){.why = why};
 }
 
-// The most that two of them have met.
+// How often the player has met the other, or anybody at the other's address.
+static int times_met(
+    const struct server *server, const struct player *player, const struct player *other)
+{
+    int64_t address = address_of(server, other);
+    int times = met(server, player->id, other->id);
+    int there = address ? met(server, player->id, address) : 0;
+    return there > times ? there : times;
+}
+
 static int most_met(const struct server *server, struct player *const *players, int count)
 {
     int most = 0;
     for (int i = 0; i < count; i++)
-        for (int other = 0; other < i; other++) {
-            int times = met(server, players[i]->id, players[other]->id);
+        for (int other = 0; other < count; other++) {
+            int times = other == i ? 0 : times_met(server, players[i], players[other]);
             most = times > most ? times : most;
         }
     return most;
@@ -205,21 +231,36 @@ enum purse counting_purse(const struct worth *worth)
     return worth->eighths ? PURSE_TOKENS : PURSE_PRACTICE;
 }
 
+// It was weighed when it began, and counts.
+static bool is_weighed(const struct worth *worth)
+{
+    return worth->eighths && !worth->is_old;
+}
+
 bool counting_withholds(const struct table *table, int seat)
 {
-    const struct worth *worth = &table->terms.worth;
-    return worth->eighths && !worth->is_old && table->seat[seat].had_bot &&
+    return is_weighed(&table->terms.worth) && table->seat[seat].had_bot &&
            table->result.tokens[seat] > 0;
 }
 
+// In what counts nobody wins more than others lose. Some games pay winners from the house as well,
+// and two friends could let it pay them both; and a winner's part may round to more than those of
+// many losers. So the winners share what was lost, as they would have shared what they won.
 void counting_moves(const struct table *table, int64_t moved[SEATS_MAX])
 {
     const struct worth *worth = &table->terms.worth;
     int eighths = worth->eighths ? worth->eighths : 8; // practice is in full
-    for (int i = 0; i < table->terms.setup.seats; i++)
-        moved[i] = counting_withholds(table, i)
-                       ? 0
-                       : (int64_t)table->result.tokens[i] * eighths / 8; // toward zero
+    int64_t won = 0, lost = 0;
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        moved[i] = (int64_t)table->result.tokens[i] * eighths / 8; // toward zero
+        *(moved[i] > 0 ? &won : &lost) += moved[i] > 0 ? moved[i] : -moved[i];
+    }
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        if (counting_withholds(table, i))
+            moved[i] = 0;
+        else if (moved[i] > 0 && won > lost && is_weighed(worth))
+            moved[i] = moved[i] * lost / won;
+    }
 }
 
 // Who got more tokens has won; where none move, who is among the winners.
@@ -250,13 +291,15 @@ static const char *const sentences[] = {
     [WORTH_ADDRESS] = "Practice: players here share an address" STAY,
 };
 
-static void put_again(struct text *text, const struct worth *worth, const char *who)
+static void put_again(struct text *text, const struct worth *worth, bool is_of_two)
 {
+    const char *who = is_of_two ? "you two, or others at your addresses,"
+                                : "two players here, or others at their addresses,";
     const char *part = worth->eighths == 4   ? "half"
                        : worth->eighths == 2 ? "a quarter"
                                              : "an eighth";
     if (worth->eighths)
-        text_format(text, "Counts %s: %s meet for the %dth time today.", part, who, worth->meeting);
+        text_format(text, "Counts %s: %s have met %d times today.", part, who, worth->meeting - 1);
     else
         text_format(text, "Practice: %s have met %d times today" STAY, who, worth->meeting - 1);
 }
@@ -264,7 +307,7 @@ static void put_again(struct text *text, const struct worth *worth, const char *
 static void put_sentence(struct text *text, const struct worth *worth, int seats, bool is_watcher)
 {
     if (worth->why == WORTH_AGAIN)
-        put_again(text, worth, seats == 2 && !is_watcher ? "you two" : "two players here");
+        put_again(text, worth, seats == 2 && !is_watcher);
     else if (worth->why != WORTH_FULL)
         text_put(text, sentences[worth->why]);
     else
@@ -294,6 +337,15 @@ void put_counts(struct out *out, const struct worth *worth, int seats, bool is_w
         worth->why == WORTH_FULL ? NULL : worth_names[worth->why], buf);
 }
 
+// The game gave the seat more than others lost to it.
+static bool wins_less(const struct table *table, int seat)
+{
+    int64_t moved[SEATS_MAX], own = table->result.tokens[seat];
+    counting_moves(table, moved);
+    return own > 0 && is_weighed(&table->terms.worth) &&
+           moved[seat] < own * table->terms.worth.eighths / 8;
+}
+
 void put_counts_at(struct out *out, const struct table *table, int seat)
 {
     const struct worth *worth = &table->terms.worth;
@@ -307,6 +359,8 @@ void put_counts_at(struct out *out, const struct table *table, int seat)
     put_sentence(&text, worth, table->terms.setup.seats, seat == WATCHER);
     if (table->phase == TABLE_OVER && seat != WATCHER && counting_withholds(table, seat))
         text_put(&text, " A bot played for you, and what it won goes to the house.");
+    else if (table->phase == TABLE_OVER && seat != WATCHER && wins_less(table, seat))
+        text_put(&text, " You win what was lost to you: the house itself pays nothing.");
     put_parts(out, counting_purse(worth), worth->eighths,
         worth->why == WORTH_FULL ? NULL : worth_names[worth->why], buf);
 }

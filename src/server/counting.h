@@ -4,8 +4,8 @@
 // themselves, and not by the same two all day. Everything else is practice. Must not know how a
 // match is played, nor who sits in which seat.
 //
-// Who has met whom within a day is kept in memory, in a table of fixed size; a start fills it from
-// the matches of the last day (counting_recall).
+// Who has met whom within a day, and whom at which address, is kept in memory, in a table of fixed
+// size; a start fills it from the matches of the last day (counting_recall), which have no addresses.
 #ifndef BAIZE_SERVER_COUNTING_H
 #define BAIZE_SERVER_COUNTING_H
 
@@ -20,7 +20,8 @@ struct player;
 struct worth counting_judge(const struct server *server, const struct terms *terms,
     struct player *const *players, int count);
 // It begins: they have met once more.
-void counting_note(struct server *server, const struct table *table);
+void counting_note(
+    struct server *server, const struct table *table, struct player *const *players);
 void counting_recall(struct server *server); // at the start: the matches of the last day
 
 // Which purse it settles to, and what moves there for each seat; what is left is the house's.

@@ -135,7 +135,7 @@ struct live_table *live_table_open(struct server *server, const struct terms *te
     server->config.entropy(server->config.context, secret, sizeof(secret));
     table_begin(&live->table, secret);
     live_table_list(server, live);
-    counting_note(server, &live->table);
+    counting_note(server, &live->table, live->player);
     server->counts->matches_started++;
     return live;
 }

@@ -70,7 +70,7 @@ static void recover_match(void *context, int64_t match, const uint8_t *bytes, si
     seat_players(server, live);
     table_set_grace(&live->table, server->config.grace_ms);
     table_take_up(&live->table, server->now_ms);
-    counting_note(server, &live->table);
+    counting_note(server, &live->table, live->player);
     live_table_gather(live, server->now_ms + server->config.entropy_ms);
     keep_resume(server, live);
     live_table_list(server, live);

@@ -717,7 +717,7 @@ export interface ServerResult {
   balance?: number
   /** one's own practice purse */
   practice?: number
-  /** what moved in that purse: `tokens`, or a part of it where the match counts in part; null: a bot */
+  /** what moved in that purse: `tokens`, or less where the match counts in part or the house would pay; null: a bot */
   moved?: (number | null)[]
   /** where the match settled */
   counts?: Counts

@@ -2,6 +2,7 @@
 // Attacks on what tokens and ratings mean (docs/counting.md): each is tried as somebody would who
 // wants them for nothing, and must come to nothing.
 #include "desk.h"
+#include "server/counting.h"
 
 #include <string.h>
 
@@ -132,6 +133,54 @@ static void the_house_pays_nothing(void **state)
     json_decref(result);
 }
 
+// Slowpoker pays bets that were kept from the house: two who play it with the standard options make
+// tokens for both, unless nobody wins more than the other loses.
+static void the_house_pays_no_bets(void **state)
+{
+    (void)state;
+    int64_t paid = 0;
+    for (int match = 0; match < 20; match++) {
+        close_desk(NULL);
+        desk_open(&desk, NULL, 40 + (uint64_t)match);
+        int player[2] = {guest_from(1, "Ada"), guest_from(2, "Bo")};
+        for (int i = 0; i < 2; i++)
+            desk_say(&desk, player[i], "{\"type\":\"queue\",\"game\":\"slowpoker\"}");
+        for (int decision = 1; !desk_has(&desk, player[0], "result"); decision++)
+            for (int i = 0; i < 2; i++)
+                desk_move(&desk, player[i], decision, decision % 2 ? "bet 1" : "swap");
+        json_t *result = desk_take(&desk, player[0], "result");
+        assert_int_equal(get_int(json_object_get(result, "counts"), "part"), 100);
+        int64_t moved[2] = {of_seat(result, "moved", 0), of_seat(result, "moved", 1)};
+        for (int i = 0; i < 2; i++) {
+            int64_t tokens = of_seat(result, "tokens", i);
+            assert_int_equal(moved[i], tokens < 0 ? tokens : moved[1 - i] < 0 ? -moved[1 - i] : 0);
+        }
+        assert_int_equal(
+            of_seat(result, "balances", 0) + of_seat(result, "balances", 1), 2 * 1000);
+        paid -= get_int(result, "house");
+        json_decref(result);
+    }
+    assert_true(paid > 0); // by the rules of the game
+}
+
+// What counts in part is rounded: a winner's share of many small losses must not come from nowhere.
+static void rounding_makes_nothing(void **state)
+{
+    (void)state;
+    for (int eighths = 1; eighths <= 8; eighths++)
+        for (int32_t loss = 1; loss <= 100; loss++) {
+            struct table table = {.terms.setup.seats = 6, .terms.worth.eighths = eighths};
+            for (int i = 0; i < 6; i++)
+                table.result.tokens[i] = i == 2 ? 5 * loss : -loss;
+            int64_t moved[SEATS_MAX], sum = 0;
+            counting_moves(&table, moved);
+            for (int i = 0; i < 6; i++)
+                sum += moved[i];
+            assert_true(sum <= 0);
+            assert_int_equal(moved[2], 5 * (loss * eighths / 8));
+        }
+}
+
 // ---- Dumping -----------------------------------------------------------------------------------
 
 static void odd_options_move_no_tokens(void **state)
@@ -211,6 +260,33 @@ static void a_rematch_is_another_meeting(void **state)
         json_decref(result);
     }
     assert_int_equal(balance, 1000 + 3 + 3 + 3 + 1);
+}
+
+// Any number of accounts at one address feed one elsewhere no more than a single one does.
+static void an_address_is_met_too(void **state)
+{
+    (void)state;
+    int ada = guest_from(1, "Ada"), seat;
+    int64_t balance = 0, matches = 0;
+    for (int i = 0; i < 10; i++) {
+        int feeder = guest_from(2, "Feeder");
+        json_t *result = play_cards(ada, feeder, usual, &seat);
+        balance = get_int(result, "balance");
+        matches += get_int(json_object_get(result, "counts"), "part") > 0;
+        assert_string_equal(why_of(result), i < 3 ? "" : "again");
+        json_decref(result);
+    }
+    assert_int_equal(matches, 6);
+    assert_int_equal(balance, 1000 + 3 + 3 + 3 + 1);
+    // Whoever comes from elsewhere is another matter, and so is another day.
+    int bo = guest_from(3, "Bo");
+    json_t *result = play_cards(ada, bo, usual, &seat);
+    assert_int_equal(get_int(json_object_get(result, "counts"), "part"), 100);
+    json_decref(result);
+    desk_pass(&desk, 24 * 3600 * 1000);
+    result = play_cards(ada, guest_from(2, "Another"), usual, &seat);
+    assert_int_equal(get_int(json_object_get(result, "counts"), "part"), 100);
+    json_decref(result);
 }
 
 // ---- Rating ------------------------------------------------------------------------------------
@@ -393,10 +469,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_bot_pays_nothing),
         TEST(the_house_pays_nothing),
+        TEST(the_house_pays_no_bets),
+        TEST(rounding_makes_nothing),
         TEST(odd_options_move_no_tokens),
         TEST(a_private_table_moves_no_tokens),
         TEST(the_same_two_again_and_again),
         TEST(a_rematch_is_another_meeting),
+        TEST(an_address_is_met_too),
         TEST(one_address_does_not_rate_itself),
         TEST(a_bot_in_ones_seat_wins_nothing),
         TEST(at_a_party_one_address_counts),
