@@ -25,11 +25,16 @@ static void begin(struct server *server, struct live_table *live)
     watch_give(server, again, audience);
 }
 
-// Would another match of these players count?
-static bool is_for_tokens(const struct server *server, const struct live_table *live)
+// Might another match of these people count? Whether it does is known when all have agreed: until
+// then somebody may come back from another address.
+static bool is_for_tokens(
+    const struct server *server, const struct live_table *live, struct player *player)
 {
     const struct terms *terms = &live->table.terms;
-    return counting_judge(server, terms, live->player, terms->setup.seats).eighths > 0;
+    for (int i = 0; i < terms->setup.seats; i++)
+        if (!live->player[i])
+            return false;
+    return counting_judge(server, terms, &player, 1).eighths > 0;
 }
 
 void rematch_ask(struct server *server, struct session *session, const struct message *message)
@@ -41,7 +46,7 @@ void rematch_ask(struct server *server, struct session *session, const struct me
         return;
     }
     struct table *table = &live->table;
-    if (is_for_tokens(server, live) &&
+    if (is_for_tokens(server, live, player) &&
         !stake_may_sit(server, session, &table->terms.setup, message))
         return;
     table_want_rematch(table, player->seat.number);

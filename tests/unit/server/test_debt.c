@@ -97,6 +97,34 @@ static void another_ones_table(void **state)
     json_decref(desk_take(&desk, other, "table"));
 }
 
+// What a rematch is worth may change between one's wish and the other's: here the other comes from
+// one's own address, where nothing counts, and then from another.
+static void a_rematch_that_counts_after_all(void **state)
+{
+    (void)state;
+    static const char queue[] = "{\"type\":\"queue\",\"game\":\"single-card-game\"}";
+    desk.address = 1;
+    int poor = guest("Ada");
+    desk.address = 2;
+    int other = desk_connect(&desk);
+    desk_say(&desk, other, "{\"type\":\"hello\",\"protocol\":1,\"name\":\"Bo\"}");
+    desk_say(&desk, poor, "%s", queue);
+    desk_say(&desk, other, "%s", queue);
+    desk_move(&desk, poor, 1, "fold"); // 12 tokens, less 3: too few for another
+    desk_move(&desk, other, 1, "play");
+    for (int i = 0; i < 2; i++) {
+        json_t *welcome = desk_take(&desk, other, "welcome");
+        desk.address = 1 + (uint64_t)i;
+        other = desk_connect(&desk);
+        desk_say(&desk, other, "{\"type\":\"hello\",\"protocol\":1,\"secret\":\"%s\"}",
+            get_text(welcome, "secret"));
+        json_decref(welcome);
+        desk_forget(&desk, poor);
+        desk_say(&desk, i ? other : poor, "{\"type\":\"rematch\"}");
+    }
+    assert_false(desk_has(&desk, poor, "table"));
+}
+
 static void what_is_at_stake_elsewhere(void **state)
 {
     (void)state;
@@ -249,6 +277,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(every_way_to_a_seat),
         TEST(another_ones_table),
+        TEST(a_rematch_that_counts_after_all),
         TEST(what_is_at_stake_elsewhere),
         TEST(a_restart_remembers_what_is_at_stake),
         TEST(what_costs_nothing_is_open_to_all),
