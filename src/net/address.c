@@ -47,10 +47,21 @@ static bool read_address(const char *bytes, size_t len, struct in6_addr *address
            inet_pton(AF_INET6, buf, address) == 1;
 }
 
+// As a proxy writes it, which may be with the visitor's port: 10.0.0.1:80, [fd00::1], [fd00::1]:80.
+static bool read_visitor(const char *bytes, size_t len, struct in6_addr *address)
+{
+    if (read_address(bytes, len, address))
+        return true;
+    const char *end = len ? memchr(bytes, *bytes == '[' ? ']' : ':', len) : NULL;
+    int bracket = end && *bytes == '[';
+    return end && read_address(bytes + bracket, (size_t)(end - bytes) - (size_t)bracket, address);
+}
+
+// All that is no address is one: a proxy that hides its visitors must not make each of them many.
 uint64_t address_named(const char *bytes, size_t len)
 {
     struct in6_addr address;
-    return read_address(bytes, len, &address) ? number_of_v6(&address) : number_of(bytes, len);
+    return read_visitor(bytes, len, &address) ? number_of_v6(&address) : number_of("", 0);
 }
 
 bool address_range_read(const char *text, struct address_range *range)
@@ -83,7 +94,7 @@ static bool is_in(const struct in6_addr *address, const struct address_range *ra
 bool address_is_in(const char *text, size_t len, const struct address_range *ranges, int count)
 {
     struct in6_addr address;
-    if (!read_address(text, len, &address))
+    if (!read_visitor(text, len, &address))
         return false;
     for (int i = 0; i < count; i++)
         if (is_in(&address, &ranges[i]))

@@ -13,7 +13,8 @@ enum { ADDRESS_TEXT = 64 };
 
 // Never 0. `text` is the address as people write it; one of IPv4 inside IPv6 as IPv4.
 uint64_t address_of(const struct sockaddr_storage *address, char text[ADDRESS_TEXT]);
-// The same number for an address that a proxy wrote. What is no address counts by its letters.
+// The same number for an address that a proxy wrote, with or without a port. All that is no address
+// is one and the same.
 uint64_t address_named(const char *text, size_t len);
 
 // A range of addresses, as in 10.0.0.0/8 or fd00::/8; a single one is a range, too.

@@ -338,7 +338,8 @@ static int visitor_wait_s(
     if (link->is_local && !link->is_proxy && pages_is_for_operator(listener, request))
         return 0;
     int cost = pages_is_made(listener, request) ? COST_MADE : COST_FILE;
-    return visitors_wait_s(listener->visitors, link_visitor(listener, link, request), cost, listener->now_ms);
+    return visitors_wait_s(
+        listener->visitors, link_visitor(listener, link, request), cost, listener->now_ms);
 }
 
 // The refusal itself is held back for a moment: one who asks again at once, over and over, would
@@ -350,7 +351,8 @@ static void refuse_visitor(
     link->until_ms = listener->now_ms + REFUSED_MS;
     link->refused_s = wait_s;
     listener->counts.http_refused++;
-    refusals_note_visitor(listener, link->fd);
+    if (!link->is_proxy)
+        refusals_note_visitor(listener, link->fd);
 }
 
 void link_refuse_late(struct listener *listener, struct link *link)
