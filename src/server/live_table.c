@@ -13,6 +13,7 @@ enum { SPARE_MAX = 1024 }; // buried tables whose memory is used again
 
 struct tables {
     struct map by_id;         // -> struct live_table
+    struct map by_address;    // -> how many were opened from there
     struct live_table *first; // newest first
     struct live_table *buried, *spare;
     int spare_count;
@@ -47,6 +48,7 @@ void tables_destroy(struct tables *tables)
     release_all(tables->buried);
     release_all(tables->spare);
     map_release(&tables->by_id);
+    map_release(&tables->by_address);
     effects_release(&tables->effects);
     free(tables);
 }
@@ -61,6 +63,12 @@ struct live_table *live_table_find(const struct server *server, int64_t id)
 struct live_table *live_table_first(const struct server *server)
 {
     return server->tables->first;
+}
+
+int64_t live_tables_from(const struct server *server, uint64_t address)
+{
+    const struct map_slot *slot = map_find(&server->tables->by_address, (int64_t)address);
+    return slot ? slot->number : 0;
 }
 
 struct live_table *live_table_of(const struct player *player)
@@ -112,6 +120,24 @@ void live_table_give_up(struct server *server, struct live_table *live)
     tables->spare_count++;
 }
 
+// The address of the first person at the table answers for it, until it is buried.
+static void count_address(struct server *server, struct live_table *live)
+{
+    for (int i = 0; i < live->table.terms.setup.seats && !live->address; i++)
+        if (live->player[i] && live->player[i]->session)
+            live->address = live->player[i]->session->address;
+    if (live->address)
+        map_put(&server->tables->by_address, (int64_t)live->address)->number++;
+}
+
+static void uncount_address(struct server *server, struct live_table *live)
+{
+    struct map *by_address = &server->tables->by_address;
+    struct map_slot *slot = live->address ? map_find(by_address, (int64_t)live->address) : NULL;
+    if (slot && --slot->number <= 0)
+        map_remove(by_address, (int64_t)live->address);
+}
+
 struct live_table *live_table_open(struct server *server, const struct terms *terms,
     struct player *const *players, int64_t table_id)
 {
@@ -135,6 +161,7 @@ struct live_table *live_table_open(struct server *server, const struct terms *te
     server->config.entropy(server->config.context, secret, sizeof(secret));
     table_begin(&live->table, secret);
     live_table_list(server, live);
+    count_address(server, live);
     counting_note(server, &live->table, live->player);
     server->counts->matches_started++;
     return live;
@@ -150,6 +177,7 @@ void live_table_bury(struct server *server, struct live_table *live)
     if (live->next)
         live->next->link = live->link;
     map_remove(&tables->by_id, live->table.id);
+    uncount_address(server, live);
     server->counts->tables--;
     live->is_buried = true;
     live->next = tables->buried;

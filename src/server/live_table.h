@@ -35,6 +35,7 @@ struct live_table {
     struct audience audience;
     struct remarks remarks;
     struct kept kept;
+    uint64_t address; // from which it was opened; 0: not known
     int64_t gather_until_ms; // how long pledges, or then entropy, are waited for
     int64_t over_ms;         // when the match ended
     bool is_buried;
@@ -44,6 +45,8 @@ struct live_table {
 
 struct live_table *live_table_find(const struct server *server, int64_t id); // NULL: none
 struct live_table *live_table_first(const struct server *server);
+// How many tables were opened from this address and are still there.
+int64_t live_tables_from(const struct server *server, uint64_t address);
 // The table of the player's match that goes on, or NULL.
 struct live_table *live_table_of(const struct player *player);
 

@@ -147,6 +147,12 @@ static bool may_sit(struct server *server, struct session *session, const struct
         say_error(server, session, message, E_full, "all tables are taken; try again soon");
         return false;
     }
+    if (session->address &&
+        live_tables_from(server, session->address) >= server->config.tables_an_address) {
+        say_error(server, session, message, E_full,
+            "too many matches that were begun from your address are still being played");
+        return false;
+    }
     return true;
 }
 

@@ -45,6 +45,7 @@ void server_config_init(struct server_config *config)
         .errors_max = 20,
         .connections_max = 50000,
         .tables_max = 50000,
+        .tables_an_address = 5000,
         .held_max = 256 << 20,
     };
 }

@@ -263,6 +263,33 @@ static void thinking(void **state)
     json_decref(desk_take(&desk, client[4], "hint"));
 }
 
+// Matches that are left to bots may take long. One address must not fill all tables with them.
+static void tables(void **state)
+{
+    (void)state;
+    static const char play[] = "{\"type\":\"play_bot\",\"game\":\"kuhn\"}";
+    desk.config.tables_an_address = 2;
+    desk_restart(&desk);
+    int ada = guest();
+    for (int i = 0; i < 2; i++) {
+        desk_say(&desk, ada, "%s", play);
+        json_decref(desk_take(&desk, ada, "table"));
+        desk_say(&desk, ada, "{\"type\":\"leave\"}");
+    }
+    desk_say(&desk, ada, "%s", play);
+    refused(ada, "full",
+        "too many matches that were begun from your address are still being played");
+    desk.address = 8;
+    int bo = guest();
+    desk_say(&desk, bo, "%s", play);
+    json_decref(desk_take(&desk, bo, "table"));
+    while (job_count) // the bots play to the end
+        finish_job();
+    desk_forget(&desk, ada);
+    desk_say(&desk, ada, "%s", play);
+    json_decref(desk_take(&desk, ada, "table"));
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
@@ -274,6 +301,7 @@ int main(void)
         TEST(replays),
         TEST(replays_are_made_elsewhere),
         TEST(thinking),
+        TEST(tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
