@@ -118,8 +118,7 @@ static int64_t address_of(const struct server *server, const struct player *play
     return has_address ? -(int64_t)(player->session->address & INT64_MAX) : 0;
 }
 
-void counting_note(
-    struct server *server, const struct table *table, struct player *const *players)
+void counting_note(struct server *server, const struct table *table, struct player *const *players)
 {
     int64_t now_ms = server->config.real_ms_at_0 + server->now_ms;
     if (!table->terms.worth.eighths || table->terms.worth.is_old)

@@ -5,7 +5,8 @@
 // match is played, nor who sits in which seat.
 //
 // Who has met whom within a day, and whom at which address, is kept in memory, in a table of fixed
-// size; a start fills it from the matches of the last day (counting_recall), which have no addresses.
+// size; a start fills it from the matches of the last day (counting_recall), which have no
+// addresses.
 #ifndef BAIZE_SERVER_COUNTING_H
 #define BAIZE_SERVER_COUNTING_H
 
@@ -20,8 +21,7 @@ struct player;
 struct worth counting_judge(const struct server *server, const struct terms *terms,
     struct player *const *players, int count);
 // It begins: they have met once more.
-void counting_note(
-    struct server *server, const struct table *table, struct player *const *players);
+void counting_note(struct server *server, const struct table *table, struct player *const *players);
 void counting_recall(struct server *server); // at the start: the matches of the last day
 
 // Which purse it settles to, and what moves there for each seat; what is left is the house's.

@@ -35,7 +35,7 @@ struct live_table {
     struct audience audience;
     struct remarks remarks;
     struct kept kept;
-    uint64_t address; // from which it was opened; 0: not known
+    uint64_t address;        // from which it was opened; 0: not known
     int64_t gather_until_ms; // how long pledges, or then entropy, are waited for
     int64_t over_ms;         // when the match ended
     bool is_buried;

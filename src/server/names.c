@@ -51,7 +51,9 @@ static bool is_fit_character(uint32_t c)
         {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164},
         {0xe000, 0xf8ff}, // private: each program shows something else
         {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xff00, 0xff5e}, // the wide twins of ASCII
-        {0xffa0, 0xffa0}, {0xfff0, 0xffff}, {0x1d173, 0x1d17a},
+        {0xffa0, 0xffa0}, {0xfff0, 0xffff}, {0x1d173, 0x1d17a}, {0x70f, 0x70f}, {0x13430, 0x1345f},
+        {0x1bca0, 0x1bca3}, // how hieroglyphs and shorthand are put together
+        {0x1680, 0x169f},   // ogham, with a space of its own
         {0x1d400, 0x1d7ff}, // letters for mathematics: more twins
         {0xe0000, 0x10ffff},
         // Letters that write no language people play cards in, and look like those that do.

@@ -55,8 +55,8 @@ struct server_config {
     int errors_max;    // refusals within ten seconds before the connection is closed
     int connections_max, tables_max;
     int tables_an_address; // of those: matches that were begun from one address
-    size_t held_max;      // bytes that may wait for the disk; beyond them the tables pause
-    int64_t real_ms_at_0; // the time since 1970 when the clock of the arguments said 0
+    size_t held_max;       // bytes that may wait for the disk; beyond them the tables pause
+    int64_t real_ms_at_0;  // the time since 1970 when the clock of the arguments said 0
     // 32 bytes of which the keys of the public log are made; NULL: it keeps none.
     const uint8_t *log_seed;
     const struct log_note

@@ -155,8 +155,7 @@ static void the_house_pays_no_bets(void **state)
             int64_t tokens = of_seat(result, "tokens", i);
             assert_int_equal(moved[i], tokens < 0 ? tokens : moved[1 - i] < 0 ? -moved[1 - i] : 0);
         }
-        assert_int_equal(
-            of_seat(result, "balances", 0) + of_seat(result, "balances", 1), 2 * 1000);
+        assert_int_equal(of_seat(result, "balances", 0) + of_seat(result, "balances", 1), 2 * 1000);
         paid -= get_int(result, "house");
         json_decref(result);
     }

@@ -240,6 +240,8 @@ static void nobody_looks_like_a_protected_name(void **state)
         "ᎪᎠᎪ", // Cherokee
         "A\\u00adda",
         "Ad\\u200ba",
+        "Ada\\ud80d\\udc30", // a sign that joins hieroglyphs
+        "Ada\\u1680King",
     };
     char secret[SECRET_TEXT];
     int ada = newcomer("Ada", NULL, secret), other = newcomer("Bo", NULL, secret);

@@ -277,8 +277,8 @@ static void tables(void **state)
         desk_say(&desk, ada, "{\"type\":\"leave\"}");
     }
     desk_say(&desk, ada, "%s", play);
-    refused(ada, "full",
-        "too many matches that were begun from your address are still being played");
+    refused(
+        ada, "full", "too many matches that were begun from your address are still being played");
     desk.address = 8;
     int bo = guest();
     desk_say(&desk, bo, "%s", play);
