@@ -41,14 +41,15 @@ test('a match against a bot is practice: said at the table and in the result, an
 test('the form says what a match found by queueing would be worth, and a table among friends is practice', async () => {
   const [first, second] = await Promise.all([person(browser, server.url), person(browser, server.url, { locale: 'de-DE' })])
   await first.goto(`${server.url}#/new/mantis`)
-  await first.waitForSelector('.options .worth:has-text("Counts: tokens and rating.")')
+  await first.waitForSelector('.options .worth:has-text("Counts: rating.")')
   await first.fill('[name=stake]', '40')
   await first.waitForSelector('.options .worth:has-text("Practice: the rules are not the standard ones.")')
   await friends(server, first, second, 'single-card-game')
   assert.equal(await first.locator('.table-head .worth-tag').getAttribute('title'), 'Practice: a table among friends.')
   assert.equal(await second.locator('.table-head .worth-tag').getAttribute('title'), 'Übung: ein Tisch unter Freunden.')
+  assert.ok((await second.locator('.log').innerText()).includes('Übung: ein Tisch unter Freunden.'), 'said, not only in a title')
   await playOut([first, second], dice(3))
-  assert.match(await second.locator('.result .worth').innerText(), /in der Übungskasse, sie hält jetzt -?\d+\. Übung: ein Tisch unter Freunden\./)
+  assert.match(await second.locator('.result .worth').innerText(), /in der Übungskasse; sie steht jetzt bei -?\d+\. Übung: ein Tisch unter Freunden\./)
   for (const page of [first, second]) await page.context().close()
 })
 
@@ -60,8 +61,41 @@ test('what counts has a page, and the leaderboard says by what it ranks', async 
   await page.waitForSelector('article h1')
   await page.goto(`${server.url}#/leaderboard`)
   await page.selectOption('select', 'mantis')
-  await page.waitForSelector('p:text-matches("Score: rating − 2 deviations, from \\\\d+ matches and \\\\d+ opponents on.")')
+  await page.waitForSelector('p:text-matches("Score: the rating less its ±. Ranked from \\\\d+ matches and \\\\d+ opponents on.")')
   assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
+test('those who meet often see in their history what moved, which adds up to what they have', async () => {
+  const lan = await new Server('--lan').start()
+  try {
+    const pages = await Promise.all([person(browser, lan.url), person(browser, lan.url)])
+    for (let i = 0; i < 7; i++) {
+      for (const page of pages) await page.click('.tile-single-card-game .buttons button >> nth=1')
+      await Promise.all(pages.map((page) => page.waitForSelector('.table-page')))
+      await playOut(pages, dice(3 + i))
+      for (const page of pages) await page.click('.result .to-lobby')
+    }
+    for (const page of pages) {
+      await page.goto(`${lan.url}#/history`)
+      await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 7)
+      const rows = await page.locator('tbody td:nth-child(4)').allInnerTexts()
+      const sum = (purse) => rows.filter((text) => /practice/.test(text) === purse).reduce((all, text) => all + parseInt(text), 0)
+      assert.deepEqual(await purses(page), [1000 + sum(false), sum(true)], rows.join(', '))
+      assert.match(rows[3], /of [+-]\d/, 'the fourth counted for a half')
+      await page.context().close()
+    }
+  } finally {
+    await lan.stop()
+  }
+})
+
+test('an option that is on or off looks like one, beside its words', async () => {
+  const page = await person(browser, server.url, { viewport: { width: 360, height: 740 }, locale: 'de-DE', path: '#/new/mantis' })
+  const box = await page.locator('.if-nobody input').boundingBox()
+  assert.ok(box.width < 30, `${box.width} wide`)
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  for (const select of await page.locator('.options select').all()) assert.ok((await select.boundingBox()).x + (await select.boundingBox()).width <= 360 - 15)
   await page.context().close()
 })
 

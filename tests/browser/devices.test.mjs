@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { launch, person, Server } from './helper.mjs'
+import { Liar } from './liar.mjs'
 
 const NAME = 'Mary Somerville'
 const FIRST = 'correct horse battery'
@@ -56,7 +57,7 @@ test('a device that was ended becomes a guest, says so kindly, and has a way bac
   await takeLine(home)
   await home.reload()
   await hasDevices(home, 2)
-  await home.getByRole('button', { name: 'End: Chrome on Linux' }).click()
+  await home.getByRole('button', { name: 'Sign out: Chrome on Linux' }).click()
   await hasDevices(home, 1)
   await takeLine(away)
   await away.waitForSelector(`.banner:has-text("This device was signed out of “${NAME}”")`)
@@ -70,7 +71,7 @@ test('a device that was ended becomes a guest, says so kindly, and has a way bac
 test('a new password, which says so beforehand, and one button end all other devices', async () => {
   await takeLine(home)
   await home.waitForSelector('.banner', { state: 'detached' })
-  assert.ok((await home.locator('.settings').innerText()).includes('A new password ends all your other devices.'))
+  assert.ok((await home.locator('.settings').innerText()).includes('A new password signs out all your other devices.'))
   await home.getByLabel('Password so far').fill(FIRST)
   await home.getByLabel('New password').fill(LATER)
   await home.click('.settings form:nth-of-type(2) button')
@@ -85,4 +86,23 @@ test('a new password, which says so beforehand, and one button end all other dev
   await takeLine(home)
   await home.waitForSelector('.banner:has-text("signed out")')
   assert.deepEqual([...home.faults, ...away.faults], [])
+})
+
+test('a second window keeps the line, also if that of the first breaks off before its reason is read', async () => {
+  const liar = await new Liar(server).start()
+  liar.isRude = true
+  try {
+    const first = await person(browser, liar.url)
+    const second = await first.context().newPage()
+    await second.goto(liar.url)
+    await second.waitForSelector('.tile')
+    await first.waitForSelector('.banner button')
+    await first.waitForTimeout(1500) // longer than it takes to try again
+    assert.equal(await second.locator('.banner').count(), 0)
+    const { color, back } = await first.locator('.banner').evaluate((banner) => ({ color: getComputedStyle(banner.querySelector('button')).color, back: getComputedStyle(banner.querySelector('button')).backgroundColor }))
+    assert.equal(back, 'rgba(0, 0, 0, 0)', `${color} is to be read on the banner`)
+    await first.context().close()
+  } finally {
+    await liar.stop()
+  }
 })

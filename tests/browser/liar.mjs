@@ -13,6 +13,7 @@ export class Liar {
   constructor(server) {
     this.server = server
     this.twist = (message) => message
+    this.isRude = false // true: lines break off, without a word
   }
 
   async start() {
@@ -39,7 +40,7 @@ export class Liar {
     page.on('message', (bytes) => (real.readyState === WebSocket.OPEN ? pass(real, bytes, false) : early.push(bytes)))
     real.on('open', () => early.splice(0).forEach((bytes) => pass(real, bytes, false)))
     real.on('message', (bytes) => pass(page, bytes, true))
-    real.on('close', (code) => page.close(code >= 4000 ? code : 1000))
+    real.on('close', (code) => (this.isRude ? page.terminate() : page.close(code >= 4000 ? code : 1000)))
     real.on('error', () => page.close())
     page.on('close', () => real.close())
   }

@@ -22,8 +22,8 @@ const isOpen = (page, button) => page.locator(button).isEnabled()
 
 test('the lobby, the form of options and the waiting room say what may be lost', async () => {
   const page = await person(browser, server.url)
-  assert.equal(await stakeOf(page, '.tile-single-card-game'), 'You can lose up to 10 tokens.')
-  assert.equal(await stakeOf(page, '.tile-slowpoker'), 'You can lose up to 100 tokens.')
+  assert.equal(await stakeOf(page, '.tile-single-card-game'), '“Play someone” can cost you up to 10 tokens.')
+  assert.equal(await stakeOf(page, '.tile-slowpoker'), '“Play someone” can cost you up to 100 tokens.')
   assert.equal(await stakeOf(page, '.tile-war-lanes'), 'No tokens are at stake.')
   await page.goto(`${server.url}#/new/war-lanes`)
   assert.equal(await stakeOf(page, '.options'), 'No tokens are at stake.')
@@ -55,7 +55,7 @@ test('a friend is asked before taking a seat that may cost more than is usual', 
 
 test('without credit a game that one cannot pay is marked and closed, and practice is not', async () => {
   const page = await person(browser, strict.url)
-  const short = 'You can lose up to 100 tokens. Not enough: you have 50 to spare.'
+  const short = '“Play someone” can cost you up to 100 tokens. Not enough: you have 50 to spare.'
   assert.equal(await stakeOf(page, '.tile-slowpoker'), short)
   assert.deepEqual(await Promise.all([0, 1, 2].map((n) => isOpen(page, `.tile-slowpoker .buttons button >> nth=${n}`))), [true, false, true], 'practice is free')
   for (const game of ['single-card-game', 'war-lanes']) assert.ok(await isOpen(page, `.tile-${game} .buttons button >> nth=1`), game)
@@ -90,7 +90,7 @@ test('without credit what was lost closes a game', async () => {
       assert.equal(await isOpen(page, '.tile-single-card-game .buttons button >> nth=1'), Number(have[i]) >= 10, have[i])
     assert.ok(have.some((n) => Number(n) < 10), `somebody lost: ${have}`)
     const german = await stakeOf(second, '.tile-slowpoker')
-    assert.equal(german, `Du kannst bis zu 100 Marken verlieren. Zu wenig: du hast ${have[1]} übrig.`)
+    assert.equal(german, `„Gegen Menschen“ kann dich bis zu 100 Marken kosten. Zu wenig: du hast ${have[1]} übrig.`)
     assert.deepEqual([...first.faults, ...second.faults], [])
     await first.context().close()
     await second.context().close()

@@ -26,7 +26,7 @@ export interface Me {
   ratings: Record<string, Rating>
 }
 
-/** One line of the log: an event as it was told, a move that a seat did not make itself, or how seats were drawn. */
+/** One line of the log: an event as it was told, a move that a seat did not make itself, how seats were drawn, or why the match counts less than its players may have thought. */
 export interface LogLine {
   key: number
   /** Which message of the server told it. */
@@ -34,6 +34,7 @@ export interface LogLine {
   event?: Event
   auto?: Auto
   drawn?: { seat: number; seats: number }
+  counts?: Counts
 }
 
 export interface Table {
@@ -215,6 +216,7 @@ function take(message: ServerMessage): void {
           localStorage.removeItem(OWN_NAME)
           break
         }
+        if (message.code === 'replaced') break // the banner says it
         notice.value = { kind: message.type === 'error' ? 'error' : 'info', text: spoken(message.text) }
         break
     }
@@ -247,7 +249,10 @@ function gather(message: ServerGather): void {
 
 function sitDown(message: ServerTable): void {
   const isDrawn = trust.onTable(message)
-  const log: LogLine[] = isDrawn && message.seat !== null ? [{ key: logKey++, batch: ++batchNumber, drawn: { seat: message.seat, seats: message.seats.length } }] : []
+  const batch = ++batchNumber
+  const log: LogLine[] = []
+  if (isDrawn && message.seat !== null) log.push({ key: logKey++, batch, drawn: { seat: message.seat, seats: message.seats.length } })
+  if (message.counts?.why && message.counts.why !== 'bots') log.push({ key: logKey++, batch, counts: message.counts })
   const isSame = table.value?.match === message.match
   table.value = {
     table: message.table, match: message.match, game: message.game, options: message.options,

@@ -42,6 +42,7 @@ export class Line {
   private tries = 0
   private isWelcome = false
   private isEnded = false
+  private isReplaced = false
   private readonly asked = new Map<number, { message: Outgoing; done: (m: ServerMessage) => void; fail: (e: Error) => void }>()
 
   constructor(
@@ -89,6 +90,7 @@ export class Line {
   private connect(): void {
     if (this.socket && this.socket.readyState <= WebSocket.OPEN) return
     this.isWelcome = false
+    this.isReplaced = false
     const address = new URL('ws', location.href.replace(/[#?].*/, ''))
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
     const socket = new WebSocket(address)
@@ -106,7 +108,8 @@ export class Line {
 
   private closed(socket: WebSocket, code: number): void {
     if (socket !== this.socket) return
-    if (code === CLOSED_REPLACED && !this.isEnded) {
+    // The code is lost when the line breaks at that moment: who went by it alone would take the table from the other window.
+    if ((code === CLOSED_REPLACED || this.isReplaced) && !this.isEnded) {
       this.setState('replaced')
       return
     }
@@ -119,6 +122,7 @@ export class Line {
   private receive(message: ServerMessage): void {
     if (message.type === 'welcome') this.welcomed(message)
     if (message.type === 'notice' && message.code === 'ended') this.end()
+    if (message.type === 'notice' && message.code === 'replaced') this.isReplaced = true
     if (!this.isWelcome && message.type === 'error') {
       this.refused(message)
       return

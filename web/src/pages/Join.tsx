@@ -30,7 +30,7 @@ export function Join({ code }: { code: string }) {
     <main class="waiting">
       <h1>{game.title}</h1>
       <Stake stake={told.stake} counts={told.counts} isShort={!told.is_covered} />
-      <Worth counts={told.counts} />
+      <Worth counts={told.counts} game={told.game} />
       {told.deal === 'hidden' && <p class="deal">{words.value.deal_is_hidden}</p>}
       <div class="buttons">
         <button type="button" class="primary" disabled={!told.is_covered} onClick={() => setAgreed(true)}>{title}</button>

@@ -26,6 +26,7 @@ export function Leaderboard() {
         </select>
       </label>
       {board && game && board.least_matches !== undefined && <p>{fill(w.rank_rule, { n: board.least_matches, m: board.least_opponents ?? 0 })} <a href="#/counts">{w.what_counts}</a></p>}
+      {board && !game && <p>{w.tokens_rule} <a href="#/counts">{w.what_counts}</a></p>}
       {board && !board.rows.length && <p>{w.no_players}</p>}
       {board && board.rows.length > 0 && (
         <div class="scroll">

@@ -42,7 +42,7 @@ function Tile({ game }: { game: Game }) {
       <h2>{game.title}</h2>
       <p>{game.summary}</p>
       <p class="facts">{people} · {fill(w.minutes, { n: game.minutes })} · {rating ? fill(w.your_rating, { n: rating.rating }) : w.unrated}{here && here.waiting > 0 && <b> · {fill(w.waiting_count, { n: here.waiting })}</b>}</p>
-      <Stake stake={game.stake} />
+      <Stake stake={game.stake} isOffer />
       {game.seats_max > game.seats_min && (
         <label class="level">
           {w.seats}{' '}
@@ -99,6 +99,7 @@ export function Lobby() {
     <main class="lobby">
       <header>
         <h1>{w.tagline}</h1>
+        {me.value?.isFrozen && <p class="frozen" role="status">{w.frozen} <a href="#/counts">{w.what_counts}</a></p>}
         {lobby.value && <p>{fill(w.online, { n: lobby.value.online })}</p>}
       </header>
       <div class="tiles">{games.value.map((game) => <Tile key={game.id} game={game} />)}</div>

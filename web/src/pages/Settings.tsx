@@ -87,7 +87,7 @@ export function Settings() {
       <h1>{w.settings}</h1>
       {me.value && (
         <>
-          {me.value.isFrozen && <p class="wrong" role="status">{w.frozen}</p>}
+          {me.value.isFrozen && <p class="frozen" role="status">{w.frozen}</p>}
           <Name key={me.value.name} now={me.value.name} />
           <Protect isProtected={me.value.isProtected} />
           <LogIn />

@@ -51,7 +51,7 @@ export function WaitingRoom() {
       <p role="status">{w.waiting_for} {now.players.length + now.bots} / {now.seats}</p>
       <ul>{now.players.map((one) => <li key={one.player}>{one.name}{one.player === me.value?.player && ` (${w.you})`}{one.vote && ' ✓'}</li>)}</ul>
       <Stake stake={now.stake} counts={now.counts} isShort={false} />
-      <Worth counts={now.counts} />
+      <Worth counts={now.counts} game={now.game} />
       {botIn !== null && <p>{fill(w.waiting_bot, { n: botIn, bot: fill(w.bot_named, { level: levelName(now.bot_level ?? '') }) })}</p>}
       {now.deal === 'hidden' && <p class="deal">{w.deal_is_hidden}</p>}
       {now.code && <Invitation code={now.code} />}

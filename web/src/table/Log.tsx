@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { cardTitle } from '../cards/Card'
 import { table, tableGame, type LogLine } from '../model'
+import { worthText } from '../pages/Worth'
 import type { Event, EventSum, Game } from '../protocol'
 import { fill, words } from '../text'
 import { drawnText } from './DealCheck'
@@ -57,6 +58,7 @@ export function joined(log: readonly LogLine[]): LogLine[] {
 export function lineText(line: LogLine, game: Game): string | null {
   if (line.event) return sentence(line.event, game)
   if (line.drawn) return drawnText(line.drawn.seat, line.drawn.seats)
+  if (line.counts) return worthText(line.counts, game.id)
   if (!line.auto) return null
   const text = { time: words.value.auto_time, absent: words.value.auto_absent, bot: words.value.auto_bot }[line.auto.why]
   return text ? fill(text, { name: seatName(line.auto.seat) }) : null

@@ -15,7 +15,7 @@ const signed = (n: number): string => (n > 0 ? '+' : '') + n
 
 /** Which purse moved, by how much, and what it holds now. */
 function Moved() {
-  const { result, seat } = table.value!
+  const { result, seat, game } = table.value!
   const w = words.value
   if (!result || result.balance === undefined || seat === null) return null
   const { counts, moved } = result
@@ -25,7 +25,7 @@ function Moved() {
   const now = isPractice ? result.practice : result.balance
   return (
     <p class={`worth ${counts.purse}`}>
-      {fill(isPractice ? w.moved_practice : w.moved_tokens, { n: signed(moved?.[seat] ?? 0), m: now ?? 0 })} <small>{worthText(counts)}{isWithheld && ` ${w.counts_withheld}`}</small>
+      {fill(isPractice ? w.moved_practice : w.moved_tokens, { n: signed(moved?.[seat] ?? 0), m: now ?? 0 })} <small>{worthText(counts, game)}{isWithheld && ` ${w.counts_withheld}`}</small>
     </p>
   )
 }

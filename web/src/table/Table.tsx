@@ -69,7 +69,7 @@ export function TablePage() {
         <h1>{game.title}</h1>
         <span class="phase">{wordOf(game, now.view.phase)}</span>
         {now.deal === 'hidden' && <span class="deal" title={words.value.deal_is_hidden}>{words.value.deal_tag}</span>}
-        <WorthTag counts={now.counts} />
+        <WorthTag counts={now.counts} game={now.game} />
         <Status />
         {own && !now.result && (
           <button type="button" onClick={() => void tell({ type: own.bot === null ? 'sit_out' : 'sit_in' })}>{own.bot === null ? words.value.sit_out : words.value.sit_in}</button>
