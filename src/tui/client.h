@@ -84,6 +84,7 @@ struct waiting {
     } player[SEATS_MAX];
     int bot_in_s; // until bots take the empty seats, when that was told; with a level only
     char bot_level[SITTER_BYTES];
+    char counts[SENTENCE_BYTES]; // what the match would be worth, in a sentence
     char sentence[SENTENCE_BYTES];
 };
 

@@ -230,13 +230,15 @@ void hall_draw_waiting(struct screen *screen, const struct area *all)
     snprintf(buf, sizeof(buf), "Waiting for others: %d of %d seats are taken.",
         waiting->count + waiting->bots, waiting->setup.seats);
     paint(all, 3, 2, PLAIN, 0, buf);
+    paint_cut(all, 4, 2, PLAIN, 0, waiting->counts);
     if (waiting->is_hidden) // a private table: no bot is waited for there
-        paint(all, 4, 2, YELLOW, 0, DEAL_HIDDEN ".");
-    int row = draw_invitation(screen, all, waiting->is_hidden ? 6 : 5);
+        paint(all, 5, 2, YELLOW, 0, DEAL_HIDDEN ".");
+    bool is_longer = waiting->is_hidden || waiting->bot_level[0];
+    int row = draw_invitation(screen, all, is_longer ? 7 : 6);
     if (waiting->bot_level[0]) {
         snprintf(buf, sizeof(buf), "If nobody comes within %d s, the %s bot plays.",
             waiting->bot_in_s, waiting->bot_level);
-        paint(all, 4, 2, PLAIN, 0, buf);
+        paint(all, 5, 2, PLAIN, 0, buf);
     }
     for (int i = 0; i < waiting->setup.seats && i < SEATS_MAX; i++, row++) {
         bool is_own = i < waiting->count && waiting->player[i].player == client->player;

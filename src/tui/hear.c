@@ -140,6 +140,8 @@ static void put_sentence(struct client *client)
     if (waiting->bot_level[0])
         text_format(&text, " If nobody comes within %d s, the %s bot plays.", waiting->bot_in_s,
             waiting->bot_level);
+    if (waiting->counts[0])
+        text_format(&text, " %s", waiting->counts);
 }
 
 void hear_waiting(struct client *client, const json_t *message, int64_t now_ms)
@@ -158,6 +160,8 @@ void hear_waiting(struct client *client, const json_t *message, int64_t now_ms)
     waiting->setup.seats = int_within(message, "seats", 0, SEATS_MAX);
     waiting->bot_in_s = (int_within(message, "bot_in_ms", 0, INT32_MAX - 999) + 999) / 1000;
     keep(waiting->bot_level, sizeof(waiting->bot_level), text_of(message, "bot_level"));
+    keep(waiting->counts, sizeof(waiting->counts),
+        text_of(json_object_get(message, "counts"), "text"));
     size_t i;
     json_t *player;
     json_array_foreach(json_object_get(message, "players"), i, player)

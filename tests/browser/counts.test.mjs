@@ -90,12 +90,28 @@ test('those who meet often see in their history what moved, which adds up to wha
   }
 })
 
+test('what is opened beside the table leaves the felt and the choices where they are', async () => {
+  const page = await person(browser, server.url, { viewport: { width: 1280, height: 800 } })
+  await playBot(page, 'mantis')
+  const places = () => page.evaluate(() => ['.felt', '.act'].map((one) => { const { top, height } = document.querySelector(one).getBoundingClientRect(); return [one, top, height] }))
+  const before = await places()
+  await page.click('aside .deal-check summary')
+  assert.deepEqual(await places(), before)
+  await page.context().close()
+})
+
 test('an option that is on or off looks like one, beside its words', async () => {
   const page = await person(browser, server.url, { viewport: { width: 360, height: 740 }, locale: 'de-DE', path: '#/new/mantis' })
   const box = await page.locator('.if-nobody input').boundingBox()
   assert.ok(box.width < 30, `${box.width} wide`)
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
   for (const select of await page.locator('.options select').all()) assert.ok((await select.boundingBox()).x + (await select.boundingBox()).width <= 360 - 15)
+  const isWhole = await page.locator('.options [name=deal]').evaluate((select) => {
+    const free = Object.assign(select.cloneNode(true), { style: 'position: absolute' })
+    document.body.append(free)
+    return select.offsetWidth >= free.offsetWidth
+  })
+  assert.ok(isWhole, 'what is chosen can be read')
   await page.context().close()
 })
 

@@ -91,7 +91,7 @@ function Form({ game }: { game: LocalGame }) {
       </label>
       <LevelPicker game={game} />
       <IfNobody game={game} />
-      <div aria-live="polite">{told && <><Stake stake={told.stake} counts={told.counts} isOffer isShort={isShort} />{told.counts?.purse === 'tokens' && <p class="worth-about">{fill(w.counts_new, { how: w.play_someone })}</p>}<Worth counts={told.counts} game={game.id} /></>}</div>
+      <div aria-live="polite">{told && <><Stake stake={told.stake} counts={told.counts} isOffer isShort={isShort} /><Worth counts={told.counts} game={game.id} />{told.counts?.purse === 'tokens' && <p class="worth-about">{w.counts_new}</p>}</>}</div>
       <div class="buttons">
         <button type="submit" class="primary invite" value="invite">{w.invite}</button>
         <button type="submit" value="bot" disabled={deal === 'hidden'}>{w.play_bot}</button>

@@ -307,7 +307,7 @@ export const de: Words = {
   counts_practice_void: 'Die Partie wurde abgebrochen: Nichts zählt.',
   counts_tokens_void: 'Die Partie wurde abgebrochen: Nichts zählt.',
   counts_withheld: 'Ein Bot spielte für dich, und was er gewann, geht ans Haus.',
-  counts_new: 'Gegen Bots und eingeladene Freunde ist es Übung. „{how}“:',
+  counts_new: 'Gegen Bots und eingeladene Freunde ist es Übung.',
   moved_tokens: '{n} Marken; du hast jetzt {m}.',
   moved_practice: '{n} in der Übungskasse; sie steht jetzt bei {m}.',
   counting_tokens: 'Marken und Wertungen bewegen sich in Partien, die über „Gegen Menschen“ zustande kommen, nach den üblichen Regeln, nur unter Menschen.',

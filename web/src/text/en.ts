@@ -305,7 +305,7 @@ export const en = {
   counts_practice_void: 'The match was called off: nothing counts.',
   counts_tokens_void: 'The match was called off: nothing counts.',
   counts_withheld: 'A bot played for you, and what it won goes to the house.',
-  counts_new: 'Bots and invited friends are practice. “{how}”:',
+  counts_new: 'With bots or invited friends it is practice.',
   moved_tokens: '{n} tokens; you have {m} now.',
   moved_practice: '{n} in the practice purse, which holds {m} now.',
   counting_tokens: 'Tokens and ratings move in matches found by “Play someone”, under the standard rules, among people only.',
