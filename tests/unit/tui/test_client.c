@@ -304,8 +304,8 @@ static void test_bots_while_waiting(void **state)
     assert_null(strstr(client.waiting.sentence, "bot"));
     hear(&client, "{\"type\":\"waiting\",\"game\":\"kuhn\",\"seats\":2,\"players\":[],\"bots\":0,"
                   "\"counts\":{\"purse\":\"practice\",\"part\":100,\"text\":\"Practice: so.\"}}");
-    assert_string_equal(client.waiting.sentence,
-        "Waiting for others: 0 of 2 seats are taken. Practice: so.");
+    assert_string_equal(
+        client.waiting.sentence, "Waiting for others: 0 of 2 seats are taken. Practice: so.");
 }
 
 static void test_choices_name_the_players(void **state)
