@@ -191,7 +191,7 @@ static int commit(struct store *store, const struct change *change)
     return EXIT_NO;
 }
 
-static int freeze(struct store *store, struct change *change)
+static int freeze(struct store *store, const struct change *change)
 {
     struct account account;
     bool is_frozen = change->amount != 0;
@@ -226,10 +226,8 @@ static void put_reversed(const struct match *match, struct text *text)
 // which the store writes it.
 static void put_leaf(struct store *store, struct change *change, uint8_t bytes[LEAF_MAX])
 {
-    struct leaf leaf = {.kind = LEAF_TRANSFER,
-        .match = change->id,
-        .at_ms = change->at_ms,
-        .flags = WHY_REVERSAL};
+    struct leaf leaf = {
+        .kind = LEAF_TRANSFER, .match = change->id, .at_ms = change->at_ms, .flags = WHY_REVERSAL};
     struct counts counts;
     struct entry entry;
     if (!store->kind->log_size(store)) // no server has begun one here
@@ -243,8 +241,9 @@ static void put_leaf(struct store *store, struct change *change, uint8_t bytes[L
     change->leaf = bytes;
 }
 
-static int reverse(struct store *store, struct change *change)
+static int reverse(struct store *store, const struct change *asked)
 {
+    struct change reversal = *asked, *change = &reversal;
     uint8_t leaf[LEAF_MAX];
     struct match match;
     if (!store->kind->match(store, change->id, &match))
@@ -273,7 +272,7 @@ static bool is_fit(const char *reason)
 }
 
 static int write_act(const struct args *args, struct change *change,
-    int (*act)(struct store *store, struct change *change), const char *what)
+    int (*act)(struct store *store, const struct change *change), const char *what)
 {
     const char *word = args->count > 1 ? args->word[1] : "", *reason = args_get(args, "reason");
     char *end;
@@ -356,10 +355,9 @@ const struct command ledger_command = {
         "flows lists pairs between which tokens went one way only, over several matches that\n"
         "counted, and accounts that were fed by many new ones. freeze keeps an account from\n"
         "counting: whatever is played at its tables is practice, and it is on no board. reverse\n"
-        "undoes what a match moved, once, by new entries; ratings stay. Each is kept as an act, "
-        "with\n"
-        "its reason and time, which acts lists; no act is ever changed. flows and acts work while\n"
-        "the server runs; the others need it stopped.",
+        "undoes what a match moved, once, by new entries; ratings stay. Each is kept as an act,\n"
+        "with its reason and time, which acts lists; no act is ever changed. flows and acts work\n"
+        "while the server runs; the others need it stopped.",
     .example = "baize ledger flows --data /var/lib/baize\n"
                "baize ledger reverse 7312 --reason \"fed by its owner\" --data /var/lib/baize",
     .flags = flags,

@@ -74,7 +74,7 @@ static int read_named(const struct args *args, const char *flag, const char **li
 
 static int read_proxies(const struct args *args, struct listen_config *config)
 {
-    const char *proxy[NAMED_MAX];
+    const char *proxy[NAMED_MAX] = {0};
     int fault = read_named(args, "proxy", proxy, &config->proxies);
     for (int i = 0; !fault && i < config->proxies; i++)
         if (!address_range_read(proxy[i], &config->proxy[i]))

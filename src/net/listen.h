@@ -27,8 +27,8 @@ struct listen_config {
     const char *origin[NAMED_MAX]; // beside the server's own
     int proxies;
     struct address_range proxy[NAMED_MAX]; // whose X-Forwarded-For is believed
-    int threads;         // that one address may keep thinking; there is one more
-    int per_address_max; // connections from one address
+    int threads;                           // that one address may keep thinking; there is one more
+    int per_address_max;                   // connections from one address
     int64_t handshake_ms, hello_ms;
     int64_t ping_ms, silence_ms;                         // asks after so long, closes after so long
     size_t out_max;                                      // bytes that wait for a slow reader

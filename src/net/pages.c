@@ -168,8 +168,8 @@ static void say_replay(struct listener *listener, struct link *link,
         [PAGE_BUSY] = {503, 2, "other replays are being made: try again soon\n"},
     };
     link_wait(listener, link, request);
-    enum server_page found = server_page_replay(
-        listener->server, atoll(number), link_visitor(listener, link, request), link->key, listener->now_ms);
+    enum server_page found = server_page_replay(listener->server, atoll(number),
+        link_visitor(listener, link, request), link->key, listener->now_ms);
     if (found == PAGE_LATER)
         return;
     struct http_answer answer = {.status = refusals[found].status,

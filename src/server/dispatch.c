@@ -27,7 +27,6 @@ static void ping(struct server *server, struct session *session, const struct me
     say_send_anyway(server, session);
 }
 
-
 typedef void handler(struct server *server, struct session *session, const struct message *message);
 
 // Which function handles which message, and as how many further messages it counts against the

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A finished match as the store keeps it, beside its record: who sat there and what each got, as
-// lines "12 -3 Ada" (player 0 is a bot), and flags. Where
-// another amount moved than the seat won or lost: "12 -3/-1 Ada". struct finished_seat is plain
-// data.
+// lines "12 -3 Ada" (player 0 is a bot), and flags. Where another amount moved than the seat won or
+// lost: "12 -3/-1 Ada". struct finished_seat is plain data.
 #ifndef BAIZE_SERVER_FINISHED_H
 #define BAIZE_SERVER_FINISHED_H
 

@@ -59,8 +59,8 @@ struct server_config {
     int64_t real_ms_at_0;  // the time since 1970 when the clock of the arguments said 0
     // 32 bytes of which the keys of the public log are made; NULL: it keeps none.
     const uint8_t *log_seed;
-    const struct log_note
-        *log_lost; // the log had come so far, and its end is lost; NULL: it is not
+    // The log had come so far, and its end is lost; NULL: it is not.
+    const struct log_note *log_lost;
 
     void *context; // handed to the functions below
     void (*send)(void *context, uint64_t connection, const char *bytes, size_t len);

@@ -25,9 +25,8 @@ static const struct {
         "all practice purses together make %s, not 0"},
     {"SELECT id FROM entry WHERE purse NOT IN (0, 1)", "entry %s is of a purse that is not there"},
     {"SELECT account.id FROM account LEFT JOIN"
-     " (SELECT account, sum(amount * (purse = 0)) AS tokens, sum(amount * (purse = 1)) AS "
-     "practised,"
-     " max(id) AS last FROM entry GROUP BY account) AS sums"
+     " (SELECT account, sum(amount * (purse = 0)) AS tokens,"
+     " sum(amount * (purse = 1)) AS practised, max(id) AS last FROM entry GROUP BY account) AS sums"
      " ON sums.account = account.id"
      " WHERE balance <> coalesce(tokens, 0) OR practice <> coalesce(practised, 0)"
      " OR last_entry <> coalesce(last, 0)",
@@ -50,8 +49,8 @@ static const struct {
      " WHERE entry.act <> 0 AND (act.id IS NULL OR act.match <> entry.match)",
         "entry %s is of an act that is not there"},
     {"SELECT account.id FROM account WHERE is_frozen <>"
-     " coalesce((SELECT kind = 0 FROM act WHERE act.account = account.id ORDER BY id DESC LIMIT "
-     "1), 0)",
+     " coalesce((SELECT kind = 0 FROM act WHERE act.account = account.id"
+     " ORDER BY id DESC LIMIT 1), 0)",
         "account %s is not frozen or free as the acts say"},
     {"SELECT entry.id FROM entry LEFT JOIN matches ON matches.id = entry.match"
      " WHERE entry.match <> 0 AND matches.id IS NULL",

@@ -3,8 +3,8 @@
 // matches under way. A store knows ids, amounts and bytes; it must not come to know cards, games,
 // sockets or clocks.
 //
-//   account  somebody who has tokens, and beside them a practice purse. Account 0 is the house: what
-//            it gives away it owes, so all balances of a purse always add up to 0.
+//   account  somebody who has tokens, and beside them a practice purse. Account 0 is the house:
+//            what it gives away it owes, so all balances of a purse always add up to 0.
 //   device   something that opens an account: a chain of secrets, each given for the one before.
 //   login    an attempt to open an account by its password.
 //   entry    what a transfer did to one purse of an account: an amount, and the balance of that

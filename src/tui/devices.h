@@ -24,7 +24,7 @@ struct devices {
     struct login_line {
         int64_t at_ms;
         char client[CLIENT_WORDS];
-        bool is_right;   // the password
+        bool is_right;    // the password
     } login[LOGIN_LINES]; // newest first
     int logins;
 };
