@@ -9,7 +9,6 @@
 #include "games/games.h"
 #include "os/file.h"
 #include "tui/review.h"
-#include "wire/hex.h"
 #include "wire/wire.h"
 
 #include <stdio.h>
@@ -58,33 +57,17 @@ static void export_script(const struct replay *replay)
     printf("\nexpect house %d\n", replay->result.house);
 }
 
-static void out_hex(struct out *out, const char *key, const uint8_t *bytes, size_t len)
-{
-    char buf[2 * ENTROPY_MAX + 1];
-    struct text text = TEXT(buf);
-    hex_put(bytes, len, &text);
-    out_put_string(out, key, buf);
-}
-
-// "" if there is none.
-static void out_share(struct out *out, const uint8_t *bytes, size_t len)
-{
-    char buf[2 * ENTROPY_MAX + 1];
-    struct text text = TEXT(buf);
-    hex_put(bytes, len, &text);
-    out_string(out, buf);
-}
-
+// A share that is not there is "".
 static void out_chance(struct out *out, const struct replay *replay)
 {
     if (replay->has_seed)
-        out_hex(out, "seed", replay->seed, SEED_BYTES);
+        out_put_hex(out, "seed", replay->seed, SEED_BYTES);
     if (replay->has_commitment)
-        out_hex(out, "commitment", replay->commitment, FAIR_BYTES);
+        out_put_hex(out, "commitment", replay->commitment, FAIR_BYTES);
     if (!replay->has_parts)
         return;
     const struct fair_parts *parts = &replay->parts;
-    out_hex(out, "server", parts->server, FAIR_BYTES);
+    out_put_hex(out, "server", parts->server, FAIR_BYTES);
     if (replay->has_places) {
         out_key(out, "places");
         out_array(out);
@@ -95,12 +78,12 @@ static void out_chance(struct out *out, const struct replay *replay)
     out_key(out, "pledges");
     out_array(out);
     for (int place = 0; place < replay->setup.seats; place++)
-        out_share(out, parts->pledge[place], parts->has_pledge[place] ? FAIR_BYTES : 0);
+        out_hex(out, parts->pledge[place], parts->has_pledge[place] ? FAIR_BYTES : 0);
     out_array_end(out);
     out_key(out, "entropy");
     out_array(out);
     for (int place = 0; place < replay->setup.seats; place++)
-        out_share(out, parts->entropy[place], parts->entropy_len[place]);
+        out_hex(out, parts->entropy[place], parts->entropy_len[place]);
     out_array_end(out);
 }
 

@@ -35,10 +35,7 @@ bool gather_waits(const struct live_table *live)
 
 void put_commitment(struct out *out, const struct table *table)
 {
-    char buf[2 * FAIR_BYTES + 1];
-    struct text hex = TEXT(buf);
-    hex_put(table->commitment, FAIR_BYTES, &hex);
-    out_put_string(out, "seed_hash", buf);
+    out_put_hex(out, "seed_hash", table->commitment, FAIR_BYTES);
 }
 
 void put_pledges(struct out *out, const struct table *table)
@@ -46,15 +43,11 @@ void put_pledges(struct out *out, const struct table *table)
     const struct fair_parts *parts = &table->parts;
     out_key(out, "pledges");
     out_array(out);
-    for (int i = 0; i < parts->seats; i++) {
-        char buf[2 * FAIR_BYTES + 1];
-        struct text hex = TEXT(buf);
-        hex_put(parts->pledge[i], FAIR_BYTES, &hex);
+    for (int i = 0; i < parts->seats; i++)
         if (parts->has_pledge[i])
-            out_string(out, buf);
+            out_hex(out, parts->pledge[i], FAIR_BYTES);
         else
             out_null(out);
-    }
     out_array_end(out);
 }
 

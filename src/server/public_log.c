@@ -5,7 +5,6 @@
 #include "server/limits.h"
 #include "server/say.h"
 #include "store/log.h"
-#include "wire/hex.h"
 #include "wire/log_proof.h"
 
 #include <sodium.h>
@@ -89,20 +88,10 @@ bool public_log_begin(struct server *server, struct text *why)
     return true;
 }
 
-static void put_hex(struct out *out, const uint8_t *bytes, size_t len)
-{
-    char buf[2 * LEAF_BYTES_MAX + 1];
-    struct text text = TEXT(buf);
-    hex_put(bytes, len, &text);
-    out_bytes(out, text.at, text.len);
-}
-
 void put_log_key(struct out *out, const struct server *server)
 {
-    if (!server->public_log)
-        return;
-    out_key(out, "log");
-    put_hex(out, server->public_log->key, LOG_KEY_BYTES);
+    if (server->public_log)
+        out_put_hex(out, "log", server->public_log->key, LOG_KEY_BYTES);
 }
 
 // ---- Heads -------------------------------------------------------------------------------------
@@ -194,8 +183,7 @@ static void put_entry(struct out *out, const char *key, const struct entry_proof
     out_key(out, key);
     out_object(out);
     out_put_int(out, "index", entry->index);
-    out_key(out, "leaf");
-    put_hex(out, entry->leaf, entry->len);
+    out_put_hex(out, "leaf", entry->leaf, entry->len);
     out_key(out, "path");
     log_path_put(out, &entry->path);
     out_object_end(out);
@@ -334,7 +322,7 @@ enum server_page public_log_page_head(struct server *server, uint64_t address, s
 
 static void put_leaf(void *context, const uint8_t *bytes, size_t len)
 {
-    put_hex(context, bytes, len);
+    out_hex(context, bytes, len);
 }
 
 enum server_page public_log_page_entries(

@@ -9,7 +9,6 @@
 #include "server/record.h"
 #include "server/say.h"
 #include "server/settlement.h"
-#include "wire/hex.h"
 #include "wire/wire.h"
 
 #include <stdlib.h>
@@ -322,30 +321,22 @@ static void put_change(struct out *out, const struct rating_change *change)
 // A deal that stays hidden is known to nobody, and the seed would tell all of it.
 static void put_seed(struct out *out, const struct table *table)
 {
-    char buf[2 * FAIR_BYTES + 1];
-    struct text hex = TEXT(buf);
     out_key(out, "seed");
-    if (table->terms.is_hidden) {
+    if (table->terms.is_hidden)
         out_null(out);
-        return;
-    }
-    hex_put(table->parts.server, FAIR_BYTES, &hex);
-    out_string(out, buf);
+    else
+        out_hex(out, table->parts.server, FAIR_BYTES);
 }
 
 static void put_entropy(struct out *out, const struct table *table)
 {
     out_key(out, "entropy");
     out_array(out);
-    for (int i = 0; i < table->terms.setup.seats; i++) {
-        char buf[2 * ENTROPY_MAX + 1];
-        struct text hex = TEXT(buf);
-        hex_put(table->parts.entropy[i], table->parts.entropy_len[i], &hex);
+    for (int i = 0; i < table->terms.setup.seats; i++)
         if (table->parts.entropy_len[i])
-            out_string(out, buf);
+            out_hex(out, table->parts.entropy[i], table->parts.entropy_len[i]);
         else
             out_null(out);
-    }
     out_array_end(out);
 }
 

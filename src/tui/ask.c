@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the client says, and which choice a player means by a few words.
 #include "tui/client.h"
-#include "wire/hex.h"
 #include "wire/json.h"
 #include "wire/messages.h"
 
@@ -117,26 +116,20 @@ void say_move_again(const struct client *client, struct text *text)
 void say_pledge(const struct client *client, struct text *text)
 {
     const struct deal_memory *memory = &client->promise.memory;
-    char buf[2 * FAIR_BYTES + 1];
-    struct text hex = TEXT(buf);
-    hex_put(memory->pledge[memory->place], FAIR_BYTES, &hex);
     struct out out = begin("pledge", text);
     out_put_int(&out, "id", PLEDGE_ID);
     out_put_int(&out, "match", memory->match);
-    out_put_string(&out, "hash", buf);
+    out_put_hex(&out, "hash", memory->pledge[memory->place], FAIR_BYTES);
     out_object_end(&out);
 }
 
 void say_entropy(const struct client *client, struct text *text)
 {
     const struct deal_memory *memory = &client->promise.memory;
-    char buf[2 * ENTROPY_MAX + 1];
-    struct text hex = TEXT(buf);
-    hex_put(memory->entropy, memory->entropy_len, &hex);
     struct out out = begin("entropy", text);
     out_put_int(&out, "id", ENTROPY_ID);
     out_put_int(&out, "table", client->gathers_at);
-    out_put_string(&out, "entropy", buf);
+    out_put_hex(&out, "entropy", memory->entropy, memory->entropy_len);
     out_object_end(&out);
 }
 

@@ -37,13 +37,12 @@ void log_book_open(struct log_book *book, const char *state, const char *address
 
 static void write_book(const struct log_book *book, const char *address)
 {
-    char buf[FILE_MAX], hex[2 * LOG_KEY_BYTES + 1], fault[300];
-    struct text text = TEXT(buf), key = TEXT(hex), why = TEXT(fault);
+    char buf[FILE_MAX], fault[300];
+    struct text text = TEXT(buf), why = TEXT(fault);
     struct out out = out_into(&text);
-    hex_put(book->key, LOG_KEY_BYTES, &key);
     out_object(&out);
     out_put_string(&out, "server", address);
-    out_put_string(&out, "log", hex);
+    out_put_hex(&out, "log", book->key, LOG_KEY_BYTES);
     if (book->has_head) {
         out_key(&out, "head");
         log_head_put(&out, &book->head);

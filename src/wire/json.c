@@ -2,6 +2,7 @@
 #include "wire/json.h"
 
 #include "base/utf8.h"
+#include "wire/hex.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -78,6 +79,14 @@ void out_bytes(struct out *out, const char *bytes, size_t len)
         at += step ? step : 1;
     }
     text_char(text, '"');
+}
+
+void out_hex(struct out *out, const uint8_t *bytes, size_t len)
+{
+    before_value(out);
+    text_char(out->text, '"');
+    hex_put(bytes, len, out->text);
+    text_char(out->text, '"');
 }
 
 void out_int(struct out *out, int64_t number)

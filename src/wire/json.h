@@ -79,6 +79,7 @@ static inline void out_string(struct out *out, const char *string)
 {
     out_bytes(out, string, strlen(string));
 }
+void out_hex(struct out *out, const uint8_t *bytes, size_t len); // a string of hex digits
 void out_int(struct out *out, int64_t number);
 void out_real(struct out *out, double number); // what is no number (NaN, infinity) is null
 void out_bool(struct out *out, bool value);
@@ -91,6 +92,12 @@ OUT_INLINE void out_put_string(struct out *out, const char *key, const char *str
 {
     out_key(out, key);
     out_string(out, string);
+}
+
+OUT_INLINE void out_put_hex(struct out *out, const char *key, const uint8_t *bytes, size_t len)
+{
+    out_key(out, key);
+    out_hex(out, bytes, len);
 }
 
 OUT_INLINE void out_put_int(struct out *out, const char *key, int64_t number)

@@ -13,15 +13,6 @@ static bool refuse(struct text *why, const char *sentence)
     return false;
 }
 
-static void put_hex(struct out *out, const uint8_t *bytes, size_t len)
-{
-    char buf[2 * LOG_SIGNATURE_BYTES + 1];
-    struct text text = TEXT(buf);
-    hex_put(bytes, len, &text);
-    must(!text.is_cut);
-    out_bytes(out, text.at, text.len);
-}
-
 // Exactly so many bytes.
 static bool read_hex(const json_t *json, uint8_t *bytes, size_t len)
 {
@@ -73,14 +64,11 @@ bool log_head_is_signed(const struct log_head *head)
 void log_head_put(struct out *out, const struct log_head *head)
 {
     out_object(out);
-    out_key(out, "log");
-    put_hex(out, head->key, LOG_KEY_BYTES);
+    out_put_hex(out, "log", head->key, LOG_KEY_BYTES);
     out_put_int(out, "size", head->size);
     out_put_int(out, "at_ms", head->at_ms);
-    out_key(out, "root");
-    put_hex(out, head->root.at, MERKLE_BYTES);
-    out_key(out, "signature");
-    put_hex(out, head->signature, LOG_SIGNATURE_BYTES);
+    out_put_hex(out, "root", head->root.at, MERKLE_BYTES);
+    out_put_hex(out, "signature", head->signature, LOG_SIGNATURE_BYTES);
     out_object_end(out);
 }
 
@@ -102,7 +90,7 @@ void log_path_put(struct out *out, const struct merkle_path *path)
 {
     out_array(out);
     for (int i = 0; i < path->count; i++)
-        put_hex(out, path->hash[i].at, MERKLE_BYTES);
+        out_hex(out, path->hash[i].at, MERKLE_BYTES);
     out_array_end(out);
 }
 

@@ -3,7 +3,6 @@
 // showing it move by move from any seat. The same engine as the server's; texts go in and JSON
 // comes out through two fixed rooms.
 #include "games/games.h"
-#include "wire/hex.h"
 #include "wire/replay.h"
 #include "wire/transcript.h"
 #include "wire/wire.h"
@@ -90,11 +89,8 @@ static void put_told(struct out *out)
 
 static void put_hex(struct out *out, const uint8_t *bytes, size_t len)
 {
-    char room[2 * ENTROPY_MAX + 1];
-    struct text hex = TEXT(room);
-    hex_put(bytes, len, &hex);
     if (len)
-        out_string(out, room);
+        out_hex(out, bytes, len);
     else
         out_null(out);
 }
