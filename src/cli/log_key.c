@@ -19,9 +19,7 @@ static bool make_key(const char *path, uint8_t seed[LOG_KEY_BYTES], struct text 
     entropy_fill(seed, LOG_KEY_BYTES);
     hex_put(seed, LOG_KEY_BYTES, &text);
     text_char(&text, '\n');
-    mode_t mask = umask(0077);
-    bool is_written = file_write(path, text.at, text.len, why);
-    umask(mask);
+    bool is_written = file_write_private(path, text.at, text.len, why);
     sodium_memzero(buf, sizeof(buf));
     return is_written;
 }

@@ -95,7 +95,8 @@ static void sync_directory(const char *path)
     close(fd);
 }
 
-bool file_begin_beside(const char *path, char *beside, size_t size, struct text *why)
+static bool begin_beside(
+    const char *path, bool is_private, char *beside, size_t size, struct text *why)
 {
     int len = snprintf(beside, size, "%s.XXXXXX", path);
     if (len < 0 || (size_t)len >= size) {
@@ -105,11 +106,18 @@ bool file_begin_beside(const char *path, char *beside, size_t size, struct text 
     int fd = mkostemp(beside, O_CLOEXEC);
     if (fd < 0)
         return fail(why, "write", path);
-    mode_t mask = umask(0);
-    umask(mask);
-    fchmod(fd, 0666 & ~mask);
+    if (!is_private) { // as it is made, only its owner may read it
+        mode_t mask = umask(0);
+        umask(mask);
+        fchmod(fd, 0666 & ~mask);
+    }
     close(fd);
     return true;
+}
+
+bool file_begin_beside(const char *path, char *beside, size_t size, struct text *why)
+{
+    return begin_beside(path, false, beside, size, why);
 }
 
 static bool sync_file(const char *path)
@@ -135,10 +143,11 @@ bool file_put_in_place(const char *beside, const char *path, struct text *why)
     return true;
 }
 
-bool file_write(const char *path, const void *at, size_t len, struct text *why)
+static bool write_file(
+    const char *path, bool is_private, const void *at, size_t len, struct text *why)
 {
     char beside[PATH_MAX];
-    if (!file_begin_beside(path, beside, sizeof(beside), why))
+    if (!begin_beside(path, is_private, beside, sizeof(beside), why))
         return false;
     int fd = open(beside, O_WRONLY | O_CLOEXEC);
     bool is_written = fd >= 0 && write_all(fd, at, len);
@@ -155,10 +164,19 @@ bool file_write(const char *path, const void *at, size_t len, struct text *why)
     return false;
 }
 
+bool file_write(const char *path, const void *at, size_t len, struct text *why)
+{
+    return write_file(path, false, at, len, why);
+}
+
 bool make_folders(const char *path, struct text *why)
 {
     char folder[PATH_MAX];
-    snprintf(folder, sizeof(folder), "%s", path);
+    int len = snprintf(folder, sizeof(folder), "%s", path);
+    if (len < 0 || (size_t)len >= sizeof(folder)) {
+        errno = ENAMETOOLONG;
+        return fail(why, "make", path);
+    }
     for (char *at = strchr(folder + 1, '/'); at; at = strchr(at + 1, '/')) {
         *at = '\0';
         if (mkdir(folder, 0700) != 0 && errno != EEXIST)
@@ -170,12 +188,7 @@ bool make_folders(const char *path, struct text *why)
 
 bool file_write_private(const char *path, const void *at, size_t len, struct text *why)
 {
-    if (!make_folders(path, why))
-        return false;
-    mode_t mask = umask(0077);
-    bool is_written = file_write(path, at, len, why);
-    umask(mask);
-    return is_written;
+    return make_folders(path, why) && write_file(path, true, at, len, why);
 }
 
 bool file_exists(const char *path)
