@@ -4,13 +4,13 @@
 
 #include "cli/identity.h"
 #include "os/file.h"
+#include "os/time.h"
 #include "tui/shelf.h"
 #include "wire/json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 struct kept {
     char path[PROMISE_PATH_BYTES];
@@ -22,13 +22,9 @@ struct kept {
 static bool read_kept(const char *folder, const struct file_name *file, struct kept *kept)
 {
     char buf[300];
-    struct text why = TEXT(buf), path = TEXT(kept->path);
-    time_t seconds = (time_t)(file->changed_ms / 1000);
-    struct tm parts;
+    struct text why = TEXT(buf), path = TEXT(kept->path), at = TEXT(kept->at);
     text_format(&path, "%s/%s", folder, file->name);
-    kept->at[0] = '\0';
-    if (localtime_r(&seconds, &parts))
-        strftime(kept->at, sizeof(kept->at), "%Y-%m-%d %H:%M", &parts);
+    time_put_local(file->changed_ms, &at);
     if (shelf_read(kept->path, &kept->deal, &why))
         return true;
     complain("%s: %s", kept->path, buf);

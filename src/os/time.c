@@ -45,3 +45,12 @@ void time_put(int64_t real_ms, struct text *text)
     snprintf(buf, sizeof(buf), "%s.%03dZ", day, (int)(real_ms % 1000));
     text_put(text, buf);
 }
+
+void time_put_local(int64_t real_ms, struct text *text)
+{
+    time_t second = (time_t)(real_ms / 1000);
+    struct tm tm;
+    char buf[40];
+    if (localtime_r(&second, &tm) && strftime(buf, sizeof(buf), "%Y-%m-%d %H:%M", &tm))
+        text_put(text, buf);
+}

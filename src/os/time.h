@@ -13,5 +13,7 @@ int64_t time_real_ms(void);   // since 1970 (UTC), by the machine's clock, which
 
 // "2026-01-31T12:00:00.000Z"
 void time_put(int64_t real_ms, struct text *text);
+// "2026-01-31 13:00", as people here read the clock; nothing if there is no such time.
+void time_put_local(int64_t real_ms, struct text *text);
 
 #endif

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tui/devices.h"
 
+#include "os/time.h"
 #include "tui/hear.h"
-
-#include <time.h>
 
 void devices_read(struct devices *devices, const json_t *message)
 {
@@ -34,16 +33,6 @@ void devices_read(struct devices *devices, const json_t *message)
     }
 }
 
-static void put_time(int64_t at_ms, struct text *text)
-{
-    time_t seconds = (time_t)(at_ms / 1000);
-    struct tm parts;
-    char buf[40] = "";
-    if (localtime_r(&seconds, &parts))
-        strftime(buf, sizeof(buf), "%Y-%m-%d %H:%M", &parts);
-    text_put(text, buf);
-}
-
 static const char *known(const char *client)
 {
     return client[0] ? client : "something that did not say what it is";
@@ -52,16 +41,16 @@ static const char *known(const char *client)
 void device_words(const struct device_line *device, struct text *text)
 {
     text_format(text, "%s, since ", known(device->client));
-    put_time(device->since_ms, text);
+    time_put_local(device->since_ms, text);
     text_put(text, ", used ");
-    put_time(device->used_ms, text);
+    time_put_local(device->used_ms, text);
     if (device->is_this)
         text_put(text, ": this one");
 }
 
 void login_words(const struct login_line *login, struct text *text)
 {
-    put_time(login->at_ms, text);
+    time_put_local(login->at_ms, text);
     text_format(
         text, ", %s: %s", known(login->client), login->is_right ? "let in" : "wrong password");
 }
