@@ -147,22 +147,14 @@ static void print_json(
     puts(buf);
 }
 
-// A name that could play tricks with the terminal is not printed; the place says enough.
-static bool is_plain(const char *name)
-{
-    for (; *name; name++) {
-        unsigned char c = (unsigned char)*name, next = (unsigned char)name[1];
-        if (c < ' ' || c == 0x7f || (c == 0xc2 && next >= 0x80 && next < 0xa0))
-            return false;
-    }
-    return true;
-}
-
 static void put_who(const struct replay *replay, int place, struct text *text)
 {
-    const char *name = replay->player[seat_of(replay, place)];
+    char name[REPLAY_NAME_MAX + 1];
+    struct text kept = TEXT(name);
+    text_put(&kept, replay->player[seat_of(replay, place)]);
+    words_clean(name, ""); // whoever wrote the file may have written anything
     text_format(text, "place %d", place);
-    if (*name && is_plain(name))
+    if (*name)
         text_format(text, " (%s)", name);
 }
 
