@@ -101,8 +101,7 @@ static void hear_commitment(struct promise *promise, const json_t *message, bool
         promise_break(promise, "the server changed its commitment");
 }
 
-// "Ada", or "place 2"
-static void put_place(const struct promise *promise, int place, struct text *text)
+void promise_put_place(const struct promise *promise, int place, struct text *text)
 {
     if (promise->name[place][0])
         text_put(text, promise->name[place]);
@@ -110,12 +109,12 @@ static void put_place(const struct promise *promise, int place, struct text *tex
         text_format(text, "place %d", place + 1);
 }
 
-static void break_at(struct promise *promise, const char *before, int place, const char *behind)
+void promise_break_at(struct promise *promise, const char *before, int place, const char *behind)
 {
     char buf[300];
     struct text what = TEXT(buf);
     text_put(&what, before);
-    put_place(promise, place, &what);
+    promise_put_place(promise, place, &what);
     text_put(&what, behind);
     promise_break(promise, buf);
 }
@@ -134,7 +133,7 @@ void promise_pledges(struct promise *promise, const json_t *list)
         uint8_t told[FAIR_BYTES];
         bool is_there = !json_is_null(item), is_own = place == memory->place;
         if (is_there && !read_hash(item, told)) {
-            break_at(promise, "the pledge of ", place, " cannot be read");
+            promise_break_at(promise, "the pledge of ", place, " cannot be read");
             continue;
         }
         bool is_known = memory->has_all_pledges || (is_own && memory->entropy_len);
@@ -144,7 +143,7 @@ void promise_pledges(struct promise *promise, const json_t *list)
             promise_lose_share(promise, "the line was lost while the deal was drawn");
             memory->has_pledge[place] = false;
         } else if (is_known && !is_same) {
-            break_at(promise, "the server changed the pledge of ", place, "");
+            promise_break_at(promise, "the server changed the pledge of ", place, "");
         } else if (!is_known) {
             memory->has_pledge[place] = is_there;
             if (is_there)

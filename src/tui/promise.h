@@ -78,6 +78,10 @@ void promise_lose_share(struct promise *promise, const char *why);
 
 // Something is not as promised. The sentence begins with a small letter and has no full stop.
 void promise_break(struct promise *promise, const char *what);
+// The same, with the name of who is in this place between the two parts.
+void promise_break_at(struct promise *promise, const char *before, int place, const char *behind);
+void promise_put_place(
+    const struct promise *promise, int place, struct text *text); // "Ada", or "place 2"
 // The match is over. Its replay file (NULL: there is none for a match that was called off, or whose
 // deal stays hidden), what was seen of it, and what each seat was told to have won.
 void promise_check(

@@ -16,14 +16,6 @@ const char *const promise_outcome_names[] = {
     [PROMISE_BROKEN] = "broken",
 };
 
-static void break_at(struct promise *promise, const char *before, int place, const char *behind)
-{
-    char buf[300];
-    struct text what = TEXT(buf);
-    text_format(&what, "%s%s%s", before, promise->name[place], behind);
-    promise_break(promise, buf);
-}
-
 // ---- The result --------------------------------------------------------------------------------
 
 static void read_share(struct promise *promise, int place, const json_t *json)
@@ -33,7 +25,7 @@ static void read_share(struct promise *promise, int place, const json_t *json)
     int len = hex ? hex_read(hex, strlen(hex), parts->entropy[place], ENTROPY_MAX) : 0;
     parts->entropy_len[place] = (uint8_t)(len > 0 ? len : 0);
     if (len < 0 || (hex && !len) || (!hex && !json_is_null(json)))
-        break_at(promise, "the share of ", place, " in the seed cannot be read");
+        promise_break_at(promise, "the share of ", place, " in the seed cannot be read");
 }
 
 static void check_share(struct promise *promise, int place)
@@ -51,11 +43,12 @@ static void check_share(struct promise *promise, int place)
                              memcmp(parts->entropy[place], memory->entropy, (size_t)len) != 0)) {
         promise_break(promise, "the server put another share into the seed in place of yours");
     } else if (len && memory->has_all_pledges && !memory->has_pledge[place]) {
-        break_at(promise, "a share is in the seed that ", place, " had not pledged");
+        promise_break_at(promise, "a share is in the seed that ", place, " had not pledged");
     } else if (len && memory->has_pledge[place]) {
         fair_pledge(parts->entropy[place], (size_t)len, pledge);
         if (memcmp(pledge, memory->pledge[place], FAIR_BYTES) != 0)
-            break_at(promise, "the share of ", place, " in the seed is not the one pledged");
+            promise_break_at(
+                promise, "the share of ", place, " in the seed is not the one pledged");
     }
 }
 
@@ -125,14 +118,17 @@ static bool check_replay(const struct promise *promise, const struct replay *rep
     return true;
 }
 
-// ", Bob and Cid", those who pledged and did not reveal
+// Who pledged and did not reveal, a sentence each.
 static void put_withheld(const struct promise *promise, struct text *text)
 {
     const struct deal_memory *memory = &promise->memory;
     for (int place = 0; place < memory->seats && promise->has_result; place++)
         if (memory->has_pledge[place] && !promise->parts.entropy_len[place] &&
-            !(place == memory->place && promise->late[0]))
-            text_format(text, " %s pledged a share and withheld it.", promise->name[place]);
+            !(place == memory->place && promise->late[0])) {
+            text_char(text, ' ');
+            promise_put_place(promise, place, text);
+            text_put(text, " pledged a share and withheld it.");
+        }
     if (promise->late[0])
         text_format(text, " Your own share is not in it: %s.", promise->late);
 }
