@@ -77,18 +77,14 @@ static void read_deals(const char *folder, struct wanted *wanted, const char *ad
         struct text path = TEXT(buf), why = TEXT(fault);
         struct shelf_deal deal;
         text_format(&path, "%s/%s", folder, files[i].name);
-        if (shelf_read(buf, &deal, &why) && is_of_server(&deal.memory, address))
+        if (!shelf_read(buf, &deal, &why))
+            complain("%s: %s", buf, fault);
+        else if (is_of_server(&deal.memory, address))
             want(wanted, deal.memory.match, deal.memory.commitment);
     }
 }
 
 // ---- What came of it ---------------------------------------------------------------------------
-
-static void put_key(const uint8_t *key, char hex[2 * LOG_KEY_BYTES + 1])
-{
-    struct text text = text_over(hex, 2 * LOG_KEY_BYTES + 1);
-    hex_put(key, LOG_KEY_BYTES, &text);
-}
 
 static json_t *evidence_of(const struct audit *audit, const char *address)
 {
@@ -111,7 +107,7 @@ static void tell_lie(const struct audit *audit, const char *address, const char 
     json_t *evidence = evidence_of(audit, address);
     complain("THE LOG OF %s IS WRONG: %s", address, audit->why);
     if (audit_evidence_write(evidence, path, written, sizeof(written), &why))
-        complain("both heads, as the server signed them, are in %s: show it to others", written);
+        complain("what the server signed is in %s: show it to others", written);
     else
         complain("the evidence could not be kept: %s", buf);
     json_decref(evidence);
@@ -120,9 +116,9 @@ static void tell_lie(const struct audit *audit, const char *address, const char 
 static void print_words(const struct audit *audit, const char *address)
 {
     char key[2 * LOG_KEY_BYTES + 1], buf[40];
-    struct text when = TEXT(buf);
+    struct text hex = TEXT(key), when = TEXT(buf);
     const struct log_head *head = &audit->now.head;
-    put_key(head->key, key);
+    hex_put(head->key, LOG_KEY_BYTES, &hex);
     printf("%s: a log of %lld entries, signed by %s.\n", address, (long long)head->size, key);
     if (audit->has_before) {
         time_put(audit->before.at_ms, &when);
@@ -142,18 +138,17 @@ static void print_words(const struct audit *audit, const char *address)
 static void print_json(
     const struct audit *audit, const char *address, enum audit_outcome outcome, int checked)
 {
-    char buf[2000], key[2 * LOG_KEY_BYTES + 1];
+    char buf[2000];
     struct text text = TEXT(buf);
     struct out out = out_into(&text);
     const struct log_head *head = &audit->now.head;
-    put_key(head->key, key);
     out_object(&out);
     out_put_bool(&out, "ok", outcome == AUDIT_FINE);
     out_put_string(&out, "server", address);
     if (outcome != AUDIT_FINE)
         out_put_string(&out, "why", audit->why);
     if (head->size) {
-        out_put_string(&out, "log", key);
+        out_put_hex(&out, "log", head->key, LOG_KEY_BYTES);
         out_put_int(&out, "size", head->size);
         out_put_int(&out, "at_ms", head->at_ms);
     }
@@ -232,6 +227,8 @@ static int run_with(const struct args *args, struct audit *audit, struct wanted 
         return refuse("%s", buf);
     state_path = state_path ? state_path : path;
     int fault = read_numbers(args, wanted);
+    if (!fault && deals && !file_exists(deals))
+        fault = refuse("there is no folder %s", deals);
     if (fault)
         return fault;
     char state_of_user[STATE_FOLDER_BYTES] = "", folder[STATE_FOLDER_BYTES + 8];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What this device knows of a server's public log: the key that signs it, believed when it is met
 // first, and the newest head. A server that signs with another key, or takes back what it signed,
-// is found out here. Whether a longer log continues a shorter one is for `baize audit` to say, which
-// has a file of its own.
+// is found out here. Whether a longer log continues a shorter one is for `baize audit` to say; it
+// reads this file, too.
 #ifndef BAIZE_TUI_LOG_BOOK_H
 #define BAIZE_TUI_LOG_BOOK_H
 
