@@ -40,18 +40,14 @@ void refusals_tell(struct listener *listener)
         {"slow readers", links->slow, ""},
         {"slow readers, for all their memory", links->shed, ""},
         {"lab", links->lab_refused, ""},
-        {"new players", server.accounts_refused, ""},
-        {"passwords", server.passwords_refused, ""},
         {"busy", server.busy, ""},
-        {"abuse", server.abuses, ""},
     };
     for (int i = 0; i < REFUSAL_KINDS; i++) {
         int64_t more = kinds[i].count - refusals->told[i];
         refusals->told[i] = kinds[i].count;
-        if (more > 0)
-            refusals->told_ms = listener->now_ms;
         if (more <= 0)
             continue;
+        refusals->told_ms = listener->now_ms;
         char buf[200];
         struct text words = TEXT(buf);
         text_format(&words, "%s, %jd time%s", kinds[i].what, more, more == 1 ? "" : "s");

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Tells the operator who is being refused: the counts that grew, in one line each, at once and then
-// at most every ten seconds, however fast they grow. What was refused is counted where it is
-// refused.
+// Tells the operator who is being refused at the door: the counts that grew, in one line each, at
+// once and then at most every ten seconds, however fast they grow. What was refused is counted
+// where it is refused. What the server itself refuses to one address it tells by itself
+// (server/news.h).
 #ifndef BAIZE_NET_REFUSALS_H
 #define BAIZE_NET_REFUSALS_H
 
@@ -9,7 +10,7 @@
 
 struct listener;
 
-enum { REFUSAL_KINDS = 9 };
+enum { REFUSAL_KINDS = 6 };
 
 // What was told so far.
 struct refusals {
