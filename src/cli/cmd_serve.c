@@ -212,7 +212,7 @@ static void tell_damage(void *context, const char *line)
 {
     int *told = context;
     if ((*told)++ < 5)
-        log_words(LOG_WARN, news_names[NEWS_DAMAGE], line);
+        log_words(LOG_WARN, "damage", line);
 }
 
 // A store that is not large is looked over at every start, which takes a moment.
@@ -227,7 +227,7 @@ static void check(struct store *store, const char *data)
     char buf[400];
     struct text text = TEXT(buf);
     text_format(&text, "baize doctor --data %s says more", data);
-    log_words(LOG_WARN, news_names[NEWS_DAMAGE], buf);
+    log_words(LOG_WARN, "damage", buf);
 }
 
 static void tell_start(const struct listen_config *config, const char *url,
@@ -238,7 +238,7 @@ static void tell_start(const struct listen_config *config, const char *url,
     int64_t matches = listen_tables(running);
     text_format(&text, "%s at %s, %s store in %s, %jd match%s taken up", config->server.version,
         url, store->kind->name, data, matches, matches == 1 ? "" : "es");
-    log_words(LOG_INFO, news_names[NEWS_STARTED], buf);
+    log_words(LOG_INFO, "started", buf);
 }
 
 static int serve(const struct listen_config *config, struct store *store, const char *data)

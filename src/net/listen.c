@@ -96,7 +96,7 @@ static void on_page(void *context, uint64_t visitor, const struct text *text)
 static void on_tell(void *context, enum news_kind kind, const char *text)
 {
     (void)context;
-    bool is_good = kind == NEWS_STARTED || kind == NEWS_GOING_ON || kind == NEWS_NAME;
+    bool is_good = kind == NEWS_GOING_ON || kind == NEWS_NAME;
     log_words(is_good ? LOG_INFO : LOG_WARN, news_names[kind], text);
 }
 

@@ -9,15 +9,12 @@
 enum { AT_ONCE = 10, EACH_MS = 60 * 1000, SLOW_MS = 500, LOOK_MS = 1000 };
 
 const char *const news_names[NEWS_KINDS] = {
-    [NEWS_STARTED] = "started",
     [NEWS_PAUSED] = "paused",
     [NEWS_GOING_ON] = "going on",
     [NEWS_SLOW] = "slow",
     [NEWS_FLOOD] = "flood",
     [NEWS_NAME] = "name taken over",
     [NEWS_CALLED_OFF] = "match called off",
-    [NEWS_DAMAGE] = "damage",
-    [NEWS_LOG] = "public log",
 };
 
 struct news {

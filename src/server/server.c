@@ -335,12 +335,6 @@ enum server_page server_page_log_proof(
     return public_log_page_proof(server, match, address, text);
 }
 
-void server_tell(struct server *server, enum news_kind kind, const char *text, int64_t now_ms)
-{
-    server->now_ms = now_ms;
-    news_tell(server, kind, "%s", text);
-}
-
 bool server_is_well(struct server *server, struct text *why)
 {
     if (server->is_stopping)

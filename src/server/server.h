@@ -20,15 +20,12 @@ struct job;
 
 // What an operator is told.
 enum news_kind {
-    NEWS_STARTED,
     NEWS_PAUSED,
     NEWS_GOING_ON,
     NEWS_SLOW,       // the disk
     NEWS_FLOOD,      // somebody asked for too much, and was refused
     NEWS_NAME,       // a name was protected that others bore
     NEWS_CALLED_OFF, // a match could not be taken up again
-    NEWS_DAMAGE,     // something stored is wrong
-    NEWS_LOG,        // the public log
     NEWS_KINDS
 };
 extern const char *const news_names[NEWS_KINDS];
@@ -144,8 +141,6 @@ enum server_page server_page_log_consistency(struct server *server, int64_t from
     uint64_t address, int64_t now_ms, struct text *text);
 enum server_page server_page_log_proof(
     struct server *server, int64_t match, uint64_t address, int64_t now_ms, struct text *text);
-// For whoever runs it: tells the operator, if that was not told too often.
-void server_tell(struct server *server, enum news_kind kind, const char *text, int64_t now_ms);
 // True if the store takes what it is given; otherwise why not.
 bool server_is_well(struct server *server, struct text *why);
 

@@ -231,22 +231,6 @@ bool deal_read(struct deal_memory *memory, const char *bytes, size_t len, struct
 
 // ---- Holding a match to it ---------------------------------------------------------------------
 
-bool deal_may_reveal(const struct deal_memory *memory, const uint8_t commitment[FAIR_BYTES],
-    const uint8_t *own_pledge, struct text *why)
-{
-    uint8_t pledge[FAIR_BYTES];
-    fair_pledge(memory->entropy, memory->entropy_len, pledge);
-    if (!memory->entropy_len)
-        text_put(why, "there is nothing to reveal");
-    else if (memcmp(commitment, memory->commitment, FAIR_BYTES) != 0)
-        text_put(why, "the server has changed its commitment");
-    else if (!own_pledge || memcmp(own_pledge, pledge, FAIR_BYTES) != 0)
-        text_put(why, "the server did not take your pledge as you gave it");
-    else
-        return true;
-    return false;
-}
-
 static bool check_share(
     const struct deal_memory *memory, const struct fair_parts *parts, struct text *why)
 {

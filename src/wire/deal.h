@@ -51,11 +51,6 @@ void deal_write(const struct deal_memory *memory, struct text *text);
 // False, and why with the number of the line.
 bool deal_read(struct deal_memory *memory, const char *bytes, size_t len, struct text *why);
 
-// Is it safe to reveal one's entropy: does the second gather still have the commitment and the
-// pledge of before? False, and why: then somebody has changed what was agreed.
-bool deal_may_reveal(const struct deal_memory *memory, const uint8_t commitment[FAIR_BYTES],
-    const uint8_t *own_pledge, struct text *why);
-
 // Is the published match the one that was promised? The commitment, one's own share, the pledges
 // and the seats are those that were told, every share that was revealed fits its pledge, and the
 // replay itself verifies. False, and why.

@@ -30,7 +30,7 @@ enum leaf_purse { PURSE_IS_TOKENS, PURSE_IS_PRACTICE, LEAF_PURSES };
 // The flags of a close, as the server keeps them with the match.
 enum { LEAF_IS_OPEN = 1, LEAF_IS_VOID = 2, LEAF_IS_HIDDEN = 4 };
 
-enum leaf_why { WHY_GRANT, WHY_REVERSAL, LEAF_WHYS };
+enum leaf_why { WHY_GRANT, WHY_REVERSAL };
 
 struct leaf_leg {
     int64_t account, amount;

@@ -57,28 +57,10 @@ static void test_it_reads_back(void **unused)
     assert_false(text.is_cut);
 }
 
-static void test_nothing_is_revealed_to_a_server_that_changed_its_mind(void **unused)
-{
-    (void)unused;
-    char buf[300];
-    struct text why = TEXT(buf);
-    struct deal_memory memory = remembered();
-    uint8_t commitment[FAIR_BYTES];
-    memcpy(commitment, memory.commitment, FAIR_BYTES);
-    assert_true(deal_may_reveal(&memory, commitment, memory.pledge[2], &why));
-    assert_false(deal_may_reveal(&memory, commitment, memory.pledge[0], &why));
-    assert_false(deal_may_reveal(&memory, commitment, NULL, &why));
-    commitment[31] ^= 1;
-    assert_false(deal_may_reveal(&memory, commitment, memory.pledge[2], &why));
-    memory.entropy_len = 0;
-    assert_false(deal_may_reveal(&memory, memory.commitment, memory.pledge[2], &why));
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_it_reads_back),
-        cmocka_unit_test(test_nothing_is_revealed_to_a_server_that_changed_its_mind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
