@@ -55,6 +55,11 @@ bool shelf_recall(
     return true;
 }
 
+static void add(struct blob *blob, const char *words)
+{
+    blob_add(blob, words, strlen(words));
+}
+
 bool shelf_keep_evidence(const struct shelf *shelf, int64_t player, struct promise *promise,
     const char *replay, struct text *why)
 {
@@ -64,17 +69,15 @@ bool shelf_keep_evidence(const struct shelf *shelf, int64_t player, struct promi
     if (!shelf->folder[0])
         return true;
     deal_write(&promise->memory, &text);
-    static const char *const headings[] = {"What is not as promised:\n\n",
-        "\nWhat was promised:\n\n", "\nWhat the server said (<) and was told (>):\n\n",
-        "\nThe replay that the server sent:\n\n"};
-    const char *const parts[] = {promise->faults, deal, NULL, replay ? replay : "It sent none.\n"};
-    for (int i = 0; i < ARRAY_LEN(parts); i++) {
-        blob_add(&blob, headings[i], strlen(headings[i]));
-        if (parts[i])
-            blob_add(&blob, parts[i], strlen(parts[i]));
-        else if (promise->messages.at)
-            blob_add(&blob, promise->messages.at, promise->messages.len);
-    }
+    add(&blob, "What is not as promised:\n\n");
+    add(&blob, promise->faults);
+    add(&blob, "\nWhat was promised:\n\n");
+    add(&blob, deal);
+    add(&blob, "\nWhat the server said (<) and was told (>):\n\n");
+    if (promise->messages.len)
+        blob_add(&blob, promise->messages.at, promise->messages.len);
+    add(&blob, "\nThe replay that the server sent:\n\n");
+    add(&blob, replay ? replay : "It sent none.\n");
     put_path(shelf, player, promise->memory.match, ".evidence", path);
     bool is_written = file_write_private(path, blob.at, blob.len, why);
     if (is_written)
