@@ -39,7 +39,7 @@ struct meetings *meetings_create(const struct server *server)
 {
     struct meetings *meetings = calloc(1, sizeof(*meetings));
     must(meetings);
-    int64_t began_ms = server->config.real_ms_at_0 + server->now_ms;
+    int64_t began_ms = real_ms(server);
     meetings->salt = hash_bytes(HASH_START, &began_ms, sizeof(began_ms));
     return meetings;
 }
@@ -86,7 +86,7 @@ static void order(int64_t player[2], int64_t a, int64_t b)
 
 static int met(const struct server *server, int64_t a, int64_t b)
 {
-    int64_t player[2], since_ms = server->config.real_ms_at_0 + server->now_ms - DAY_MS;
+    int64_t player[2], since_ms = real_ms(server) - DAY_MS;
     order(player, a, b);
     const struct pair *pair = place_of(server->meetings, player);
     int count = 0;
@@ -120,7 +120,7 @@ static int64_t address_of(const struct server *server, const struct player *play
 
 void counting_note(struct server *server, const struct table *table, struct player *const *players)
 {
-    int64_t now_ms = server->config.real_ms_at_0 + server->now_ms;
+    int64_t now_ms = real_ms(server);
     if (!table->terms.worth.eighths || table->terms.worth.is_old)
         return;
     for (int i = 0; i < table->terms.setup.seats; i++)
@@ -140,7 +140,7 @@ void counting_note(struct server *server, const struct table *table, struct play
 void counting_recall(struct server *server)
 {
     struct store *reader = server->reader;
-    int64_t since_ms = server->config.real_ms_at_0 + server->now_ms - DAY_MS;
+    int64_t since_ms = real_ms(server) - DAY_MS;
     struct counts counts;
     reader->kind->counts(reader, &counts);
     struct match match;

@@ -139,17 +139,9 @@ static void close_pledges(struct server *server, struct live_table *live)
     decision_made(server, live, &(struct decision){.is_gather = true});
 }
 
-static bool has_pledges(const struct table *table)
-{
-    for (int i = 0; i < table->terms.setup.seats; i++)
-        if (table->parts.has_pledge[i])
-            return true;
-    return false;
-}
-
 void decision_gathered(struct server *server, struct live_table *live)
 {
-    if (has_pledges(&live->table) && !live->table.has_all_pledges)
+    if (fair_has_pledges(&live->table.parts) && !live->table.has_all_pledges)
         close_pledges(server, live);
     else
         deal(server, live, NULL, NULL);

@@ -8,11 +8,6 @@
 
 #define UNUSED_MS (90 * 24 * 3600 * (int64_t)1000) // a device that nobody used for so long is ended
 
-static int64_t real_ms(const struct server *server)
-{
-    return server->config.real_ms_at_0 + server->now_ms;
-}
-
 // What was ended a moment ago may still be in the store: it is remembered until it is not.
 static bool is_ended(const struct server *server, const struct player *player,
     const struct device *device, const uint8_t *secret)

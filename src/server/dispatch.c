@@ -23,7 +23,7 @@ static void ping(struct server *server, struct session *session, const struct me
 {
     struct out *out = say_begin(server, S_pong);
     say_re(server, message);
-    out_put_int(out, "now_ms", server->config.real_ms_at_0 + server->now_ms);
+    out_put_int(out, "now_ms", real_ms(server));
     say_send_anyway(server, session);
 }
 

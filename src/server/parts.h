@@ -35,4 +35,10 @@ struct server {
     struct public_log *public_log;   // public_log.c; NULL: it keeps none
 };
 
+// Now, since 1970.
+static inline int64_t real_ms(const struct server *server)
+{
+    return server->config.real_ms_at_0 + server->now_ms;
+}
+
 #endif

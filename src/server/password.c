@@ -116,7 +116,7 @@ static void note_login(struct server *server, const struct password_job *job)
 {
     struct change change = {.kind = CHANGE_LOGIN,
         .id = job->player,
-        .at_ms = server->config.real_ms_at_0 + server->now_ms,
+        .at_ms = real_ms(server),
         .is_right = job->is_good};
     memcpy(change.client, job->client, sizeof(change.client));
     if (job->player)

@@ -225,10 +225,8 @@ struct player *player_new(struct server *server, const char *name)
     else
         name_of_guest(id, player->name);
     player->balance = server->config.grant;
-    struct change change = {.kind = CHANGE_ACCOUNT,
-        .id = id,
-        .at_ms = server->config.real_ms_at_0 + server->now_ms,
-        .amount = server->config.grant};
+    struct change change = {
+        .kind = CHANGE_ACCOUNT, .id = id, .at_ms = real_ms(server), .amount = server->config.grant};
     memcpy(change.name, player->name, sizeof(change.name));
     uint8_t leaf[LEAF_MAX];
     leaf_of_grant(server, &change, leaf);

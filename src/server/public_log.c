@@ -45,11 +45,6 @@ void public_log_destroy(struct public_log *log)
     free(log);
 }
 
-static int64_t real_ms(const struct server *server)
-{
-    return server->config.real_ms_at_0 + server->now_ms;
-}
-
 static void add_leaf(struct server *server, const struct leaf *leaf)
 {
     uint8_t bytes[LEAF_BYTES_MAX];

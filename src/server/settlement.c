@@ -78,7 +78,7 @@ void settlement_keep(struct server *server, struct live_table *live, struct sett
     struct change change = {
         .kind = CHANGE_CLOSE,
         .id = table->match,
-        .at_ms = server->config.real_ms_at_0 + server->now_ms,
+        .at_ms = real_ms(server),
         .flags = flags_of(table),
     };
     struct text game = TEXT(change.game);

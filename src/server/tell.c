@@ -91,9 +91,6 @@ static uint32_t seq_of(const struct table *table, int seat)
 // same seats.
 static void put_places(struct out *out, const struct table *table)
 {
-    bool has_pledges = false;
-    for (int i = 0; i < table->terms.setup.seats; i++)
-        has_pledges = has_pledges || table->parts.has_pledge[i];
     if (table->is_drawn) {
         out_key(out, "places");
         out_array(out);
@@ -101,7 +98,7 @@ static void put_places(struct out *out, const struct table *table)
             out_int(out, table->place[i]);
         out_array_end(out);
     }
-    if (has_pledges)
+    if (fair_has_pledges(&table->parts))
         put_pledges(out, table);
 }
 

@@ -28,6 +28,14 @@ void fair_pledge(const uint8_t *entropy, size_t len, uint8_t pledge[FAIR_BYTES])
     crypto_hash_sha256(pledge, entropy, len);
 }
 
+bool fair_has_pledges(const struct fair_parts *parts)
+{
+    for (int place = 0; place < parts->seats; place++)
+        if (parts->has_pledge[place])
+            return true;
+    return false;
+}
+
 bool fair_is_withheld(const struct fair_parts *parts, int place)
 {
     return parts->has_pledge[place] && !parts->entropy_len[place];

@@ -27,6 +27,7 @@ void fair_pledge(const uint8_t *entropy, size_t len, uint8_t pledge[FAIR_BYTES])
 // SHA-256 of the secret and, place after place, a byte with the length of its entropy and the
 // entropy.
 void fair_seed(const struct fair_parts *parts, uint8_t seed[SEED_BYTES]);
+bool fair_has_pledges(const struct fair_parts *parts); // of anybody
 // Pledged, and then not revealed.
 bool fair_is_withheld(const struct fair_parts *parts, int place);
 // The place of each seat, every order equally likely. Drawn from a stream of its own, so that the

@@ -16,19 +16,11 @@ static bool has_shares(const struct fair_parts *parts, bool is_pledged)
     return false;
 }
 
-static bool has_pledges(const struct fair_parts *parts)
-{
-    for (int place = 0; place < parts->seats; place++)
-        if (parts->has_pledge[place])
-            return true;
-    return false;
-}
-
 // Does the file say, in any of its lines, that a server was committed to the deal?
 static bool claims_commitment(const struct replay *replay)
 {
     return replay->has_commitment || replay->has_parts || replay->has_places ||
-           has_pledges(&replay->parts) || has_shares(&replay->parts, false);
+           fair_has_pledges(&replay->parts) || has_shares(&replay->parts, false);
 }
 
 const char *const replay_chance_names[] = {
@@ -52,7 +44,7 @@ enum replay_chance replay_chance(const struct replay *replay)
 static bool check_pledges(const struct replay *replay, struct text *why)
 {
     const struct fair_parts *parts = &replay->parts;
-    bool needs_pledge = has_pledges(parts) || replay->has_places;
+    bool needs_pledge = fair_has_pledges(parts) || replay->has_places;
     for (int place = 0; place < parts->seats; place++) {
         uint8_t pledge[FAIR_BYTES];
         if (!parts->entropy_len[place])
