@@ -65,9 +65,9 @@ static void on_close(void *context, uint64_t session, int code, const char *reas
 static void on_start(void *context, struct job *job)
 {
     struct listener *listener = context;
-    const struct job_place *place = job_place_of(job);
-    struct turn turn = {place->address, (uint64_t)place->player, place->can_wait};
-    pool_add(listener->lanes[place->lane], &turn, job);
+    const struct job_owner *whose = job_owner_of(job);
+    struct owner owner = {whose->address, (uint64_t)whose->player, whose->can_wait};
+    pool_add(listener->lanes[whose->lane], &owner, job);
 }
 
 // A match asks for 32 bytes at a time; the system is asked for many at once.

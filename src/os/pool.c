@@ -143,11 +143,11 @@ void pool_destroy(struct pool *pool, void (*drop)(void *work))
     free(pool);
 }
 
-void pool_add(struct pool *pool, const struct turn *turn, void *work)
+void pool_add(struct pool *pool, const struct owner *owner, void *work)
 {
-    static const struct turn in_order;
+    static const struct owner nobody;
     pthread_mutex_lock(&pool->lock);
-    turns_add(pool->turns, turn ? turn : &in_order, work, time_monotonic_ns());
+    turns_add(pool->turns, owner ? owner : &nobody, work, time_monotonic_ns());
     pthread_cond_signal(&pool->news);
     pthread_mutex_unlock(&pool->lock);
 }

@@ -26,7 +26,8 @@ struct pool_counts {
 struct pool *pool_create(const struct pool_config *config);
 // Waits for the work under way. What was not begun or not collected is given to `drop`.
 void pool_destroy(struct pool *pool, void (*drop)(void *work));
-void pool_add(struct pool *pool, const struct turn *turn, void *work); // NULL: in order, like all 0
+// NULL: it is nobody's in particular, like all that is.
+void pool_add(struct pool *pool, const struct owner *owner, void *work);
 void *pool_take_done(struct pool *pool); // NULL: nothing is done that was not taken
 void pool_read_counts(struct pool *pool, struct pool_counts *counts);
 

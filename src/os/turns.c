@@ -202,19 +202,19 @@ struct turns *turns_create(int threads)
     return turns;
 }
 
-void turns_add(struct turns *turns, const struct turn *turn, void *work, int64_t now_ns)
+void turns_add(struct turns *turns, const struct owner *owner, void *work, int64_t now_ns)
 {
     struct piece *piece = malloc(sizeof(*piece));
     must(piece);
     *piece = (struct piece){NULL, work, now_ns};
-    struct share *group = share_of(turns, &turns->groups[turn->can_wait], turn->group);
-    struct share *member = share_of(turns, &group->members, turn->member);
+    struct share *group = share_of(turns, &turns->groups[owner->can_wait], owner->group);
+    struct share *member = share_of(turns, &group->members, owner->member);
     if (member->last)
         member->last->next = piece;
     else
         member->first = piece;
     member->last = piece;
-    turns->waiting[turn->can_wait]++;
+    turns->waiting[owner->can_wait]++;
 }
 
 static void *take_piece(struct share *member, int64_t now_ns, int64_t *waited_ns)

@@ -16,7 +16,7 @@
 #include "base/base.h"
 
 // Whose a piece of work is.
-struct turn {
+struct owner {
     uint64_t group, member;
     bool can_wait; // nobody is there to wait for it
 };
@@ -32,7 +32,7 @@ struct turn_taken; // a piece of work that has begun
 struct turns *turns_create(int threads);
 // What still waits is given to `drop`. Whatever has begun must have ended.
 void turns_destroy(struct turns *turns, void (*drop)(void *work));
-void turns_add(struct turns *turns, const struct turn *turn, void *work, int64_t now_ns);
+void turns_add(struct turns *turns, const struct owner *owner, void *work, int64_t now_ns);
 // The next piece of work, which begins; `waited_ns` is how long it waited. NULL: there is none, or
 // none that may begin before something ends.
 struct turn_taken *turns_take(struct turns *turns, int64_t now_ns, void **work, int64_t *waited_ns);

@@ -34,8 +34,8 @@ int64_t jobs_under_way(const struct server *server)
 void job_asked_by(struct job *job, const struct session *session, const struct message *message)
 {
     job->connection = session->connection;
-    job->place.address = session->address;
-    job->place.player = session->player->id;
+    job->owner.address = session->address;
+    job->owner.player = session->player->id;
     job->has_id = message->has_id;
     job->id = message->id;
 }

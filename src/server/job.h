@@ -16,7 +16,7 @@ struct job {
     void (*run)(struct job *job, const struct worker *worker);
     void (*done)(struct server *server, struct job *job);
     uint64_t connection; // who asked; it may be gone by the end; 0: nobody
-    struct job_place place;
+    struct job_owner owner;
     void *more;  // further memory of the job's own, or NULL
     bool has_id; // of the message that asked
     int64_t id;

@@ -185,7 +185,7 @@ static void refresh(struct server *server)
     must(job);
     job->job.run = make_ranking;
     job->job.done = ranking_done;
-    job->job.place.lane = LANE_READING;
+    job->job.owner.lane = LANE_READING;
     job->reader = server->leaderboard->reader;
     server->leaderboard->is_making = true;
     job_start(server, &job->job);

@@ -233,12 +233,12 @@ bool may_make_replay(struct server *server, uint64_t address)
 
 void limits_count_job(struct server *server, const struct job *job, int by)
 {
-    enum job_lane lane = job->place.lane;
+    enum job_lane lane = job->owner.lane;
     if (lane == LANE_BOTS && !job->connection)
         return; // it thinks for its table
     server->limits->jobs[lane] += by;
-    if (job->place.address)
-        allowance_of(server, job->place.address)->jobs[lane] += by;
+    if (job->owner.address)
+        allowance_of(server, job->owner.address)->jobs[lane] += by;
     struct session *session = session_find(server, job->connection);
     if (session && lane != LANE_READING) // one who waits for a replay may ask for a hint
         session->spending.has_job = by > 0;

@@ -76,7 +76,7 @@ static struct password_job *password_job(
     struct password_job *job = calloc(1, sizeof(*job));
     must(job);
     job_asked_by(&job->job, session, message);
-    job->job.place.lane = LANE_PASSWORDS;
+    job->job.owner.lane = LANE_PASSWORDS;
     job->player = player;
     memcpy(job->client, session->client, sizeof(job->client));
     struct text kept = TEXT(job->password);

@@ -285,7 +285,7 @@ void public_log_say(struct server *server, struct session *session, const struct
     server->public_log->reader[job->reader].is_busy = true;
     job->store = server->public_log->reader[job->reader].store;
     job_asked_by(&job->job, session, message);
-    job->job.place.lane = LANE_READING;
+    job->job.owner.lane = LANE_READING;
     job->job.run = make_proof;
     job->job.done = proof_done;
     job_start(server, &job->job);

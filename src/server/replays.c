@@ -128,7 +128,7 @@ void replays_say(struct server *server, struct session *session, const struct me
     }
     struct replay_job *job = replay_job(&match, viewer, FILE_BYTES);
     job_asked_by(&job->job, session, message);
-    job->job.place.lane = LANE_READING;
+    job->job.owner.lane = LANE_READING;
     job->job.done = file_done;
     job_start(server, &job->job);
 }
@@ -153,7 +153,7 @@ enum server_page replays_page(struct server *server, int64_t id, uint64_t addres
         return PAGE_BUSY;
     struct replay_job *job = replay_job(&match, WATCHER, PAGE_BYTES);
     job->visitor = visitor;
-    job->job.place = (struct job_place){.lane = LANE_READING, .address = address};
+    job->job.owner = (struct job_owner){.lane = LANE_READING, .address = address};
     job->job.done = page_done;
     job_start(server, &job->job);
     return PAGE_LATER;

@@ -244,9 +244,9 @@ void job_drop(struct job *job)
     job_free(job);
 }
 
-const struct job_place *job_place_of(const struct job *job)
+const struct job_owner *job_owner_of(const struct job *job)
 {
-    return &job->place;
+    return &job->owner;
 }
 
 void server_job_done(struct server *server, struct job *job, int64_t now_ms)

@@ -8,7 +8,7 @@
 // queue until the committer has reached it.
 //
 // Every function takes the time in milliseconds of a clock that does not go back. struct
-// server_config, struct worker and struct job_place are plain data.
+// server_config, struct worker and struct job_owner are plain data.
 #ifndef BAIZE_SERVER_SERVER_H
 #define BAIZE_SERVER_SERVER_H
 
@@ -106,16 +106,16 @@ struct worker {
 void job_run(struct job *job, const struct worker *worker);
 void job_drop(struct job *job); // instead of running it, or of giving it back
 
-// Where a job belongs among the others, so that nobody's keep those of others waiting: to a lane,
-// which has threads of its own, and in it to a player at an address.
+// Whose a job is, so that nobody's keep those of others waiting: a lane's, which has threads of its
+// own, and in it a player's at an address.
 enum job_lane { LANE_BOTS, LANE_PASSWORDS, LANE_READING, LANES };
-struct job_place {
+struct job_owner {
     enum job_lane lane;
     uint64_t address; // 0: of nobody in particular
     int64_t player;   // or, where it can wait, the table
     bool can_wait;    // nobody is there to wait for it: others come first
 };
-const struct job_place *job_place_of(const struct job *job);
+const struct job_owner *job_owner_of(const struct job *job);
 void server_job_done(struct server *server, struct job *job, int64_t now_ms);
 
 // No new matches from now on. Those that go on are taken up again by the next server.

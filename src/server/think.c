@@ -146,20 +146,20 @@ static void move_done(struct server *server, struct job *base)
 
 // It is the time of the first person who waits for this table's bots. Matches left to bots alone
 // can be many, and must not delay the bots that somebody waits for.
-static struct job_place place_of(const struct live_table *live)
+static struct job_owner owner_of(const struct live_table *live)
 {
     for (int i = 0; i < live->table.terms.setup.seats; i++) {
         const struct session *session = seat_session(live, i);
         if (session && !live->table.seat[i].level[0])
-            return (struct job_place){.address = session->address, .player = session->player->id};
+            return (struct job_owner){.address = session->address, .player = session->player->id};
     }
-    return (struct job_place){.player = live->table.id, .can_wait = true};
+    return (struct job_owner){.player = live->table.id, .can_wait = true};
 }
 
 static void start(struct server *server, struct live_table *live, int seat)
 {
     struct think_job *job = question_of(server, live, seat);
-    job->job.place = place_of(live);
+    job->job.owner = owner_of(live);
     // A level that an earlier version had is not known any more.
     if (!strength_find(&job->setup, live->table.seat[seat].level, &job->strength))
         must(strength_find(&job->setup, level_default(job->setup.game), &job->strength));

@@ -165,7 +165,7 @@ static void test_what_can_wait_is_done_last(void **unused)
     struct pool *pool =
         pool_create(&(struct pool_config){.threads = 1, .run = wait_for, .wake = wake});
     pool_add(pool, NULL, &work[0]);
-    pool_add(pool, &(struct turn){.can_wait = true}, &work[3]);
+    pool_add(pool, &(struct owner){.can_wait = true}, &work[3]);
     pool_add(pool, NULL, &work[1]);
     pool_add(pool, NULL, &work[2]);
     for (int i = 0; i < 4; i++) {
@@ -191,8 +191,8 @@ static void test_many_threads_do_all_work_once(void **unused)
     struct pool *pool =
         pool_create(&(struct pool_config){.threads = 4, .nice = 1, .run = count, .wake = wake});
     for (int i = 0; i < PIECES; i++) {
-        struct turn turn = {(uint64_t)(i % 37), (uint64_t)(i % 5), i % 7 == 0};
-        pool_add(pool, &turn, &times[i]);
+        struct owner owner = {(uint64_t)(i % 37), (uint64_t)(i % 5), i % 7 == 0};
+        pool_add(pool, &owner, &times[i]);
     }
     for (int done = 0; done < PIECES; done++) {
         sem_wait(&woken);

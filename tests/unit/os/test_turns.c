@@ -15,12 +15,12 @@ static int64_t waited_ns;
 
 static void add(uint64_t group, uint64_t member, const char *name)
 {
-    turns_add(turns, &(struct turn){.group = group, .member = member}, (void *)name, 0);
+    turns_add(turns, &(struct owner){.group = group, .member = member}, (void *)name, 0);
 }
 
 static void add_last(uint64_t group, const char *name)
 {
-    turns_add(turns, &(struct turn){.group = group, .can_wait = true}, (void *)name, 0);
+    turns_add(turns, &(struct owner){.group = group, .can_wait = true}, (void *)name, 0);
 }
 
 // The next one begins; "" if none may.
@@ -206,7 +206,7 @@ static void test_counts(void **unused)
     (void)unused;
     turns = turns_create(2);
     struct turns_counts counts;
-    turns_add(turns, &(struct turn){.group = ADA}, "ada", 100);
+    turns_add(turns, &(struct owner){.group = ADA}, "ada", 100);
     add_last(ADA, "left");
     add_last(0, "left");
     turns_read_counts(turns, &counts);

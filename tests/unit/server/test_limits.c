@@ -196,7 +196,7 @@ static void replays_are_made_elsewhere(void **state)
     for (int i = 0; i < 8; i++) {
         desk_say(&desk, client, "{\"type\":\"replay\",\"match\":%d,\"id\":%d}", match, i);
         assert_int_equal(job_count, i + 1);
-        assert_int_equal(job_place_of(jobs[i])->lane, LANE_READING);
+        assert_int_equal(job_owner_of(jobs[i])->lane, LANE_READING);
     }
     desk_say(&desk, client, "{\"type\":\"replay\",\"match\":%d}", match);
     refused(
@@ -206,8 +206,8 @@ static void replays_are_made_elsewhere(void **state)
     finish_job();
     assert_non_null(strstr(desk.page, "single-card-game"));
     desk_say(&desk, client, "{\"type\":\"login\",\"name\":\"nobody\",\"password\":\"horse\"}");
-    assert_int_equal(job_place_of(jobs[job_count - 1])->lane, LANE_PASSWORDS);
-    assert_int_equal(job_place_of(jobs[job_count - 1])->address, 7);
+    assert_int_equal(job_owner_of(jobs[job_count - 1])->lane, LANE_PASSWORDS);
+    assert_int_equal(job_owner_of(jobs[job_count - 1])->address, 7);
     finish_job();
     desk_refused(&desk, client, "bad_login");
     while (job_count)

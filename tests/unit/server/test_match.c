@@ -492,11 +492,11 @@ static void nobody_waits_for_what_was_left(void **state)
     desk_say(&desk, 0, "{\"type\":\"play_bot\",\"game\":\"leduc\"}");
     if (!desk.job)
         desk_move(&desk, 0, 1, "check");
-    assert_false(job_place_of(desk.job)->can_wait);
+    assert_false(job_owner_of(desk.job)->can_wait);
     desk_say(&desk, 0, "{\"type\":\"leave\"}");
     desk_finish_job(&desk);
     while (desk.job) {
-        assert_true(job_place_of(desk.job)->can_wait);
+        assert_true(job_owner_of(desk.job)->can_wait);
         desk_finish_job(&desk);
     }
 }
