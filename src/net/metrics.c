@@ -7,12 +7,20 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+static void put_head(struct text *text, const char *name, const char *type, const char *help)
+{
+    char lines[300];
+    snprintf(
+        lines, sizeof(lines), "# HELP baize_%s %s\n# TYPE baize_%s %s\n", name, help, name, type);
+    text_put(text, lines);
+}
+
 static void put(
     struct text *text, const char *name, const char *type, const char *help, double value)
 {
-    char line[400];
-    snprintf(line, sizeof(line), "# HELP baize_%s %s\n# TYPE baize_%s %s\nbaize_%s %.15g\n", name,
-        help, name, type, name, value);
+    char line[200];
+    put_head(text, name, type, help);
+    snprintf(line, sizeof(line), "baize_%s %.15g\n", name, value);
     text_put(text, line);
 }
 
@@ -38,14 +46,6 @@ static void put_lane(struct text *text, const char *name, const char *lane, doub
     char line[200];
     snprintf(line, sizeof(line), "baize_%s{lane=\"%s\"} %.15g\n", name, lane, value);
     text_put(text, line);
-}
-
-static void put_head(struct text *text, const char *name, const char *type, const char *help)
-{
-    char lines[300];
-    snprintf(
-        lines, sizeof(lines), "# HELP baize_%s %s\n# TYPE baize_%s %s\n", name, help, name, type);
-    text_put(text, lines);
 }
 
 // The work of other threads, by what it is for.

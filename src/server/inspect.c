@@ -13,6 +13,14 @@
 
 enum { PROGRESS_EVERY = 1024 };
 
+void inspection_tell(
+    const struct inspection *inspection, const char *what, int64_t id, const char *why)
+{
+    char line[500];
+    snprintf(line, sizeof(line), "%s %lld: %s", what, (long long)id, why);
+    inspection->tell(inspection->context, line);
+}
+
 struct inspector {
     struct store *store;
     struct inspection *inspection;
@@ -23,10 +31,8 @@ struct inspector {
 
 static void complain_of(struct inspector *inspector, const char *what, int64_t id, const char *why)
 {
-    char line[500];
-    snprintf(line, sizeof(line), "%s %lld: %s", what, (long long)id, why);
     inspector->is_well = false;
-    inspector->inspection->tell(inspector->inspection->context, line);
+    inspection_tell(inspector->inspection, what, id, why);
 }
 
 static void show_progress(struct inspector *inspector, int64_t done, int64_t of)

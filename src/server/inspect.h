@@ -15,6 +15,9 @@ struct inspection {
     int64_t matches, unreadable, open, entries, leaves;
 };
 
+// Tells a damage: "match 17: was settled before its end".
+void inspection_tell(
+    const struct inspection *inspection, const char *what, int64_t id, const char *why);
 // The store's own check, the matches, the entries and the log. True if all is well.
 bool inspect(struct store *store, struct inspection *inspection);
 

@@ -6,7 +6,6 @@
 #include "wire/hex.h"
 #include "wire/log_follow.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,10 +23,8 @@ struct reader {
 
 static void complain(struct reader *reader, const char *what, int64_t id, const char *why)
 {
-    char line[500];
-    snprintf(line, sizeof(line), "%s %lld: %s", what, (long long)id, why);
     reader->is_well = false;
-    reader->inspection->tell(reader->inspection->context, line);
+    inspection_tell(reader->inspection, what, id, why);
 }
 
 static void complain_of_leaf(struct reader *reader, const char *why)
