@@ -8,8 +8,12 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { ENTRIES_A_PAGE = 1000 };
+enum {
+    ENTRIES_A_PAGE = 1000,
+    HEAD_FRESH_MS = 1100, // a server signs once a second at most
+};
 
 void audit_begin(struct audit *audit, const struct audit_state *state, bool is_full)
 {
@@ -56,6 +60,14 @@ __attribute__((format(printf, 2, 3))) static enum audit_outcome lie(
 
 // ---- Pages -------------------------------------------------------------------------------------
 
+// A server that cannot answer now says nothing: it is busy, or a proxy has lost it for a moment.
+static bool is_passing(int status, const char *path, struct text *why)
+{
+    if (status == 429 || status >= 500)
+        text_format(why, "the server cannot answer %s now (%d)", path, status);
+    return status == 0 || status == 429 || status >= 500;
+}
+
 // The JSON of a page, for the caller to release; NULL, and the outcome.
 static json_t *get(struct audit *audit, const char *path, enum audit_outcome *outcome)
 {
@@ -63,7 +75,8 @@ static json_t *get(struct audit *audit, const char *path, enum audit_outcome *ou
     struct text why = TEXT(buf);
     int status = fetch(&audit->fetcher, path, &why);
     *outcome = AUDIT_FINE;
-    if (status == 0) {
+    audit->is_denied = status == 404;
+    if (is_passing(status, path, &why)) {
         *outcome = unknown(audit, buf);
         return NULL;
     }
@@ -84,7 +97,7 @@ static enum audit_outcome get_head(struct audit *audit, struct log_head *head)
     enum audit_outcome outcome;
     json_t *json = get(audit, "/api/log/head", &outcome);
     *head = (struct log_head){0};
-    if (!json && outcome == AUDIT_UNKNOWN && audit->has_before && audit->fetcher.page.len)
+    if (!json && audit->is_denied && audit->has_before)
         return lie(audit, "the server kept a public log, and shows none any more");
     if (!json)
         return outcome;
@@ -110,7 +123,7 @@ static enum audit_outcome check_continues(
         snprintf(wish, sizeof(wish), "/api/log/consistency?from=%lld&to=%lld",
             (long long)earlier->size, (long long)later->size);
         json_t *json = get(audit, wish, &outcome);
-        if (!json && !audit->fetcher.page.len)
+        if (!json && !audit->is_denied)
             return outcome;
         bool is_read = json && log_path_read(&path, json_object_get(json, "path"));
         json_decref(json);
@@ -175,12 +188,11 @@ static enum audit_outcome take_page(struct audit *audit, int64_t size)
     snprintf(wish, sizeof(wish), "/api/log/entries?from=%lld&count=%lld", (long long)from,
         (long long)(left < ENTRIES_A_PAGE ? left : ENTRIES_A_PAGE));
     json_t *json = get(audit, wish, &outcome);
+    if (!json && audit->is_denied)
+        return lie(audit, "the server does not show entry %lld of the %lld that it signed",
+            (long long)from, (long long)size);
     if (!json)
-        return audit->fetcher.page.len ? lie(audit,
-                                             "the server does not show entry %lld of the"
-                                             " %lld that it signed",
-                                             (long long)from, (long long)size)
-                                       : outcome;
+        return outcome;
     json_t *entries = json_object_get(json, "entries");
     size_t count = json_array_size(entries);
     if (!count || (int64_t)count > left)
@@ -220,31 +232,55 @@ enum audit_outcome audit_follow(struct audit *audit)
 
 // ---- One match ---------------------------------------------------------------------------------
 
-// The replay, if anybody may see it: is it whole, legal and from its seed, and what the log says?
+// Is the replay whole, legal and dealt from what the server was committed to, and what the log says?
+static bool check_file(
+    const struct log_proof *proof, const struct replay *replay, bool *has_replay, struct text *why)
+{
+    uint8_t transcript[TRANSCRIPT_BYTES];
+    struct log_known known = {
+        .match = proof->match, .commitment = replay->commitment, .account = -1};
+    bool is_hidden = proof->closed.flags & LEAF_IS_HIDDEN;
+    if (!replay->has_commitment) {
+        text_put(why, "it names no commitment of the server");
+        return false;
+    }
+    if (replay->is_hidden != is_hidden) {
+        text_put(why, is_hidden ? "it shows a deal that stays hidden, as the log says"
+                                : "it hides a deal that is published, as the log says");
+        return false;
+    }
+    if (!is_hidden) {
+        if (!replay_verify(replay, why))
+            return false;
+        transcript_of_replay(replay, transcript);
+        known.transcript = transcript;
+        *has_replay = true;
+    }
+    return log_proof_fits(proof, &known, why);
+}
+
 static enum audit_outcome check_replay(
     struct audit *audit, const struct log_proof *proof, bool *has_replay)
 {
     char wish[80], buf[400];
     struct text why = TEXT(buf);
     struct replay replay = {0};
-    uint8_t transcript[TRANSCRIPT_BYTES];
+    bool is_for_all = proof->closed.flags & LEAF_IS_OPEN && !(proof->closed.flags & LEAF_IS_VOID);
     snprintf(wish, sizeof(wish), "/api/replay/%lld", (long long)proof->match);
     int status = fetch(&audit->fetcher, wish, &why);
     *has_replay = false;
-    if (status == 0)
+    if (is_passing(status, wish, &why))
         return unknown(audit, buf);
+    if (status != 200 && is_for_all) {
+        text_format(&why, "match %jd is in the log; its replay, which anybody may see, is not shown",
+            proof->match);
+        return unknown(audit, buf);
+    }
     if (status != 200)
         return AUDIT_FINE;
     const struct blob *page = &audit->fetcher.page;
-    bool is_right = replay_read(&replay, page->at, page->len, game_find, &why);
-    if (is_right && transcript_of_replay(&replay, transcript)) {
-        struct log_known known = {.match = proof->match,
-            .commitment = replay.has_commitment ? replay.commitment : NULL,
-            .transcript = transcript,
-            .account = -1};
-        *has_replay = true;
-        is_right = replay_verify(&replay, &why) && log_proof_fits(proof, &known, &why);
-    }
+    bool is_right = replay_read(&replay, page->at, page->len, game_find, &why) &&
+                    check_file(proof, &replay, has_replay, &why);
     replay_release(&replay);
     return is_right
                ? AUDIT_FINE
@@ -269,6 +305,17 @@ static enum audit_outcome missing(struct audit *audit, int64_t match, bool is_kn
     return unknown(audit, buf);
 }
 
+// A match that is known to have begun, and has not in the log: the head may have been signed just
+// before. True if there may be a newer one, which is followed then.
+static bool wait_for_head(struct audit *audit, int64_t match, bool is_known)
+{
+    if (!is_known || match <= audit->now.follower.last_opened || audit->has_waited)
+        return false;
+    audit->has_waited = true;
+    usleep(HEAD_FRESH_MS * 1000);
+    return true;
+}
+
 enum audit_outcome audit_match(
     struct audit *audit, int64_t match, const uint8_t *commitment, bool *has_replay)
 {
@@ -278,10 +325,12 @@ enum audit_outcome audit_match(
     enum audit_outcome outcome;
     snprintf(wish, sizeof(wish), "/api/log/proof?match=%lld", (long long)match);
     json_t *json = get(audit, wish, &outcome);
+    if (!json && audit->is_denied && wait_for_head(audit, match, commitment != NULL)) {
+        outcome = audit_follow(audit);
+        return outcome == AUDIT_FINE ? audit_match(audit, match, commitment, has_replay) : outcome;
+    }
     if (!json)
-        return outcome == AUDIT_UNKNOWN && audit->fetcher.page.len
-                   ? missing(audit, match, commitment != NULL)
-                   : outcome;
+        return audit->is_denied ? missing(audit, match, commitment != NULL) : outcome;
     struct log_known known = {
         .match = match, .key = audit->now.head.key, .commitment = commitment, .account = -1};
     bool is_right = log_proof_read(&proof, json, &why) && log_proof_fits(&proof, &known, &why);

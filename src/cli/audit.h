@@ -22,6 +22,8 @@ struct audit {
     bool is_known;
     struct audit_state now;              // as far as it is checked; its head is valid when all is
     int64_t opened, closed, moved, lost; // entries of these kinds that are new
+    bool is_denied;                      // the server says that the last page is not there
+    bool has_waited;                     // for a head that is newer than all that was kept
     char why[600];                       // valid unless it is fine
     char page[600];                      // the beginning of the page that was wrong, or ""
 };
