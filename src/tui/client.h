@@ -115,6 +115,7 @@ struct client {
     int64_t table, match, seq;
     struct setup setup;
     bool is_hidden;              // the deal, as in `waiting`
+    bool wants_published;        // the deal, as it was wished for; not known of a seat taken before
     char counts[SENTENCE_BYTES]; // what the match is worth, in a sentence
     int seat;                    // or WATCHER
     bool is_named;               // is called by name, as several at one screen are; otherwise "You"

@@ -122,6 +122,8 @@ static void hear_promise(struct client *client, const json_t *message, bool is_s
     struct text words = TEXT(buf);
     seen_sees(&client->seen, client->seq, &client->view);
     promise_table(&client->promise, message, client->seat, client->setup.seats);
+    if (client->is_hidden && client->wants_published)
+        promise_break(&client->promise, "the server hides a deal that was to be published");
     promise_seat_words(&client->promise, &words);
     if (!is_same && words.len)
         client_note(client, buf);

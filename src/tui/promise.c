@@ -69,21 +69,31 @@ static bool read_hash(const json_t *json, uint8_t hash[FAIR_BYTES])
     return hex && hex_read(hex, strlen(hex), hash, FAIR_BYTES) == FAIR_BYTES;
 }
 
+static enum promise_wants read_wants(const json_t *message)
+{
+    const char *wants = text_of(message, "wants");
+    return strcmp(wants, "pledge") == 0    ? WANTS_PLEDGE
+           : strcmp(wants, "entropy") == 0 ? WANTS_ENTROPY
+                                           : WANTS_NOTHING;
+}
+
 // A message about a match. If it is another one than before, what was promised for that is done
 // with; what an earlier run of this program was promised for this one binds the server as well.
-// True if nothing is known of it yet.
-static bool begin(struct promise *promise, const json_t *message, int seats)
+// A match that was over does not bind one that is drawn under its number: a server that keeps
+// nothing counts from 1 again. True if nothing is known of it yet.
+static bool begin(struct promise *promise, const json_t *message, int seats, bool is_drawn_anew)
 {
     struct deal_memory *memory = &promise->memory, kept;
     int64_t match = int_of(message, "match");
-    if (memory->match == match)
+    bool is_over = promise->has_result || promise->is_ended;
+    if (memory->match == match && !(is_over && is_drawn_anew))
         return false;
     promise_release(promise);
     memory->match = match;
     memory->seats = seats;
     keep(memory->game, sizeof(memory->game), text_of(message, "game"));
-    if (!promise->recall || !promise->recall(promise->context, match, &kept) ||
-        kept.match != match || kept.seats != seats)
+    if (!promise->recall || !promise->recall(promise->context, match, &kept, &is_over) ||
+        kept.match != match || kept.seats != seats || (is_over && is_drawn_anew))
         return true;
     *memory = kept;
     promise->is_unsure = true; // of what was sent last
@@ -153,14 +163,6 @@ void promise_pledges(struct promise *promise, const json_t *list)
     memory->has_all_pledges = true;
 }
 
-static enum promise_wants read_wants(const json_t *message)
-{
-    const char *wants = text_of(message, "wants");
-    return strcmp(wants, "pledge") == 0    ? WANTS_PLEDGE
-           : strcmp(wants, "entropy") == 0 ? WANTS_ENTROPY
-                                           : WANTS_NOTHING;
-}
-
 static void hear_place(struct promise *promise, const json_t *message, bool is_first)
 {
     struct deal_memory *memory = &promise->memory;
@@ -184,7 +186,8 @@ void promise_gather(struct promise *promise, const json_t *message, int64_t now_
     const json_t *pledges = json_object_get(message, "pledges");
     if (match < 1 || !seats || seats > SEATS_MAX)
         return; // a later server's, perhaps: one who takes no part need not answer
-    bool is_first = begin(promise, message, (int)seats);
+    bool is_first = begin(
+        promise, message, (int)seats, read_wants(message) == WANTS_PLEDGE && !pledges);
     if (memory->seats != (int)seats)
         return promise_break(promise, "the server changed who plays while the deal was drawn");
     if (!promise->is_gathering)
@@ -261,7 +264,7 @@ void promise_table(struct promise *promise, const json_t *message, int seat, int
 {
     struct deal_memory *memory = &promise->memory;
     const json_t *pledges = json_object_get(message, "pledges");
-    bool is_first = begin(promise, message, seats), has_pledges = false;
+    bool is_first = begin(promise, message, seats, false), has_pledges = false;
     if (memory->seats != seats || strcmp(memory->game, text_of(message, "game")) != 0)
         return promise_break(promise, "the server began another match than it had gathered for");
     for (int place = 0; place < seats; place++)

@@ -31,8 +31,9 @@ extern const char *const promise_outcome_names[]; // in the order above
 enum promise_wants { WANTS_NOTHING, WANTS_PLEDGE, WANTS_ENTROPY };
 
 struct promise {
-    // What an earlier run of this program kept of a match; false: nothing. NULL: there was none.
-    bool (*recall)(void *context, int64_t match, struct deal_memory *kept);
+    // What an earlier run of this program kept of a match, and whether it saw its end; false:
+    // nothing. NULL: there was none.
+    bool (*recall)(void *context, int64_t match, struct deal_memory *kept, bool *is_over);
     void *context;
     struct deal_memory memory; // memory.match is 0 before the first match
     char name[SEATS_MAX][48];  // who plays, place by place; "" if it was not told

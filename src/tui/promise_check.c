@@ -131,6 +131,9 @@ static void put_withheld(const struct promise *promise, struct text *text)
         }
     if (promise->late[0])
         text_format(text, " Your own share is not in it: %s.", promise->late);
+    else if (promise->has_result && !promise->parts.entropy_len[memory->place] &&
+             !memory->has_pledge[memory->place])
+        text_put(text, " Your own share is not in it: the server did not ask for it.");
 }
 
 static void settle(struct promise *promise, bool has_replay)

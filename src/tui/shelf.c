@@ -40,8 +40,8 @@ bool shelf_keep(
     return true;
 }
 
-bool shelf_recall(
-    const struct shelf *shelf, int64_t player, int64_t match, struct deal_memory *memory)
+bool shelf_recall(const struct shelf *shelf, int64_t player, int64_t match,
+    struct deal_memory *memory, bool *is_over)
 {
     char path[PROMISE_PATH_BYTES], buf[300];
     struct text why = TEXT(buf);
@@ -52,6 +52,7 @@ bool shelf_recall(
     if (!shelf_read(path, &deal, &why) || strcmp(deal.memory.server, shelf->address) != 0)
         return false;
     *memory = deal.memory;
+    *is_over = deal.outcome == PROMISE_KEPT || deal.outcome == PROMISE_UNCHECKED;
     return true;
 }
 

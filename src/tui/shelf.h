@@ -19,9 +19,9 @@ struct shelf {
 // promise where it is. False, and why.
 bool shelf_keep(
     const struct shelf *shelf, int64_t player, struct promise *promise, struct text *why);
-// What is kept of a match; false: nothing.
-bool shelf_recall(
-    const struct shelf *shelf, int64_t player, int64_t match, struct deal_memory *memory);
+// What is kept of a match, and whether it was over and nothing was wrong; false: nothing.
+bool shelf_recall(const struct shelf *shelf, int64_t player, int64_t match,
+    struct deal_memory *memory, bool *is_over);
 // What was promised, what was said, and the replay (NULL: there is none).
 bool shelf_keep_evidence(const struct shelf *shelf, int64_t player, struct promise *promise,
     const char *replay, struct text *why);

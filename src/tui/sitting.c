@@ -71,11 +71,11 @@ static void hello(struct sitting *sitting, int who)
     send_now(sitting, who, buf, message.len);
 }
 
-static bool recall(void *context, int64_t match, struct deal_memory *kept)
+static bool recall(void *context, int64_t match, struct deal_memory *kept, bool *is_over)
 {
     const struct sitting *sitting = context;
     return sitting->shelf.address &&
-           shelf_recall(&sitting->shelf, sitting->client[0].player, match, kept);
+           shelf_recall(&sitting->shelf, sitting->client[0].player, match, kept, is_over);
 }
 
 bool sitting_start(struct sitting *sitting, int64_t now_ms, struct text *why)
@@ -144,10 +144,12 @@ static void wish(struct sitting *sitting, int who)
     struct text message = TEXT(buf);
     char words[40];
     snprintf(words, sizeof(words), "%s%s", code, client->waiting.is_hidden ? " hidden" : "");
-    if (who || sitting->is_rejoining)
+    if (who || sitting->is_rejoining) {
         say_join(words, &message);
-    else
+    } else {
         text_put(&message, sitting->wish);
+        client->wants_published = !strstr(sitting->wish, "\"deal\":\"hidden\"");
+    }
     client->error[0] = '\0';
     send_now(sitting, who, buf, message.len);
 }

@@ -153,8 +153,8 @@ def test(name):
 
 
 class Server:
-    def __init__(self, folder, port=0):
-        self.process = subprocess.Popen([PROGRAM, "serve", "--listen", f"127.0.0.1:{port}", "--data", folder, "--drain-ms", "0", "--log", "none"], stdout=subprocess.PIPE,
+    def __init__(self, folder, port=0, *flags):
+        self.process = subprocess.Popen([PROGRAM, "serve", "--listen", f"127.0.0.1:{port}", "--data", folder, "--drain-ms", "0", "--log", "none", *flags], stdout=subprocess.PIPE,
                                         text=True)
         line = self.process.stdout.readline()
         found = re.search(r"http://[\d.]+:(\d+)", line)

@@ -523,6 +523,43 @@ def _():
             server.stop()
 
 
+def play_plain(url, folder):
+    words = [PROGRAM, "play", "single-card-game", "--server", url, "--level", "easy", "--plain"]
+    return subprocess.run(words, input="2\n", capture_output=True, text=True, check=False, timeout=60, env={**os.environ, "XDG_STATE_HOME": folder})
+
+
+@test("a server that hides what was to be published is shown up, and one that asks for no share is not taken at its word")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            for pattern, lie, code, sentence in (
+                (rb'"deal":"published"', b'"deal":"hidden"   ', 1, "the server hides a deal that was to be published."),
+                (rb'"type":"gather"', b'"type":"gatter"', 0, "Your own share is not in it: the server did not ask for it."),
+            ):
+                liar = Liar(server.port, pattern, lie)
+                done = play_plain(liar.url, f"{folder}/{code}")
+                check(done.returncode == code and sentence in done.stdout, f"{done.returncode} {done.stdout}{done.stderr}")
+                liar.door.close()
+        finally:
+            server.stop()
+
+
+@test("a server that keeps nothing and begins anew with match 1 is accused of nothing")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        port = 0
+        for _ in range(2):
+            server = Server(folder, port, "--store", "memory")
+            port = server.port
+            try:
+                done = play_plain(server.url, folder)
+                check(done.returncode == 0 and "Deal checked: it is as promised." in done.stdout, f"{done.returncode} {done.stdout}{done.stderr}")
+                check(len(list(Path(folder, "baize", "deals").glob("*-1-1.deal"))) == 1, "it was another match")
+            finally:
+                server.stop()
+
+
 @test("what cannot be is said in a sentence")
 def _():
     with tempfile.TemporaryDirectory() as folder:
