@@ -44,6 +44,7 @@ struct promise {
     bool is_hidden;           // the deal: its secret stays unpublished
     bool is_ended;            // while one was away: no result was told
     bool has_result;
+    bool is_void;            // the match was called off; valid if has_result
     bool has_secret;         // if and only if the result showed it
     struct fair_parts parts; // as the result told them; valid if has_result
     bool has_moved;          // what moved in one's own purse was told

@@ -84,6 +84,7 @@ void promise_result(struct promise *promise, const json_t *message)
     if (memory->match != int_of(message, "match"))
         return;
     promise->has_result = promise->is_changed = true;
+    promise->is_void = json_is_true(json_object_get(message, "is_void"));
     promise->parts = (struct fair_parts){.seats = memory->seats};
     for (int place = 0; place < memory->seats; place++) {
         read_share(promise, place, json_array_get(shares, (size_t)place));
@@ -214,7 +215,9 @@ bool promise_check_proof(struct promise *promise, const char *message, const cha
         .purse = !promise->has_moved    ? -1
                  : promise->is_practice ? PURSE_IS_PRACTICE
                                         : PURSE_IS_TOKENS,
-        .amount = promise->moved};
+        .amount = promise->moved,
+        .knows_end = promise->has_result,
+        .is_void = promise->is_void};
     json_t *json = json_loads(message, 0, NULL);
     bool fits = log_proof_read(&proof, json, &why) && log_proof_fits(&proof, &known, &why);
     json_decref(json);

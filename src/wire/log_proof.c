@@ -167,6 +167,9 @@ bool log_proof_fits(const struct log_proof *proof, const struct log_known *known
     if (known->commitment && memcmp(known->commitment, proof->opened.hash, LEAF_HASH_BYTES) != 0)
         return refuse(why, "the log has another commitment than the one told before the deal");
     bool is_void = proof->closed.flags & LEAF_IS_VOID;
+    if (known->knows_end && known->is_void != is_void)
+        return refuse(why, is_void ? "the log says that the match was called off"
+                                   : "the log does not say that the match was called off");
     if (known->transcript &&
         (is_void || memcmp(known->transcript, proof->closed.hash, LEAF_HASH_BYTES) != 0))
         return refuse(why, "the log has other moves than the replay");

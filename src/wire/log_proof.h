@@ -65,6 +65,8 @@ struct log_known {
     int64_t account;           // one's own; below 0: not known
     int purse;                 // enum leaf_purse; below 0: not known
     int64_t amount;            // won or lost in it; counts if the account and the purse are known
+    bool knows_end;            // whether it was called off is known:
+    bool is_void;
 };
 
 // False, and why, if the proof contradicts it.

@@ -100,8 +100,9 @@ export function gathered(kept: Promised | null, gather: ServerGather, share: str
 export const mayReveal = (promised: Promised): boolean =>
   promised.entropy !== null && promised.place !== null && promised.pledges?.[promised.place] === hashOf(promised.entropy)
 
-/** What is known when the table is told, and what in it breaks what was known before. */
-export function seated(kept: Promised | null, table: ServerTable, atMs: number): { promised: Promised; faults: Fault[] } {
+/** What is known when the table is told, and what in it breaks what was known before. `wished` is how the deal was wished
+ * for; null: the seat was taken before this page was opened. */
+export function seated(kept: Promised | null, table: ServerTable, atMs: number, wished: string | null = null): { promised: Promised; faults: Fault[] } {
   const isNew = !kept || (kept.is_over && kept.seed_hash !== table.seed_hash)
   const start = isNew ? nothingYet(table.match, table.game, table.seed_hash, atMs) : kept
   const promised: Promised = {
@@ -115,6 +116,7 @@ export function seated(kept: Promised | null, table: ServerTable, atMs: number):
     ...differ('pledges', promised.pledges, pledgesOf(table)),
     ...differ('seats', promised.places, table.places ?? null),
   ]
+  if (wished === 'published' && table.seat !== null) faults.push(...differ('secret', wished, table.deal))
   if (promised.place !== null && table.seat !== null) faults.push(...differ('seats', promised.place, promised.places?.[table.seat] ?? table.seat))
   return { promised, faults }
 }

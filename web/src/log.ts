@@ -115,6 +115,7 @@ export interface Known {
   commitment: string
   transcript: string | null
   own: { account: number; purse: string; amount: number } | null
+  is_void: boolean
 }
 
 const amountOf = (closed: Closed, account: number, purse: string): number =>
@@ -134,7 +135,8 @@ export function checkProof(known: Known, proof: ServerProof, seen: Seen): Fault[
     const close = readClosed(closed.leaf)
     if (!open || !close || open.match !== known.match || close.match !== known.match || opened.index >= closed.index) return fault(known.match, proof)
     if (open.commitment !== known.commitment) return fault(known.commitment, open.commitment)
-    if (known.transcript !== null && !close.is_void && close.transcript !== known.transcript) return fault(known.transcript, close.transcript)
+    if (close.is_void !== known.is_void) return fault(known.is_void, close.is_void)
+    if (known.transcript !== null && close.transcript !== known.transcript) return fault(known.transcript, close.transcript)
     if (known.own && amountOf(close, known.own.account, known.own.purse) !== known.own.amount) return fault(known.own, close.legs)
   } catch {
     return fault('entries in hex digits', proof)

@@ -98,6 +98,7 @@ const line = new Line(
   (state) => {
     lineState.value = state
     if (state !== 'open') trust.onLineLost()
+    if (state === 'replaced') trust.onReplaced()
   },
   bookmark,
 )
@@ -110,7 +111,10 @@ function bookmark(): Bookmark | null {
 }
 
 export const reconnect = (): void => line.reconnect()
-export const ask = (message: Outgoing): Promise<ServerMessage> => line.ask(message)
+export const ask = (message: Outgoing): Promise<ServerMessage> => {
+  trust.onWish(message)
+  return line.ask(message)
+}
 
 /** Asks, and shows a refusal to the player. True if it was done. */
 export async function tell(message: Outgoing): Promise<boolean> {

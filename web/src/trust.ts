@@ -90,13 +90,24 @@ export function onGather(message: ServerGather, ask: Ask): void {
   else if (message.wants === 'entropy' && mayReveal(promised)) give(match, { type: 'entropy', table: message.table, entropy: promised.entropy! }, 'revealing', 'due', ask)
 }
 
+/** How the deal of the next table was wished for; null: this page has not wished for it. */
+let wished: string | null = null
+
+export function onWish(message: Outgoing): void {
+  if (message.type === 'create' || message.type === 'join') wished = message.deal ?? 'published'
+  else if (message.type === 'queue' || message.type === 'play_bot') wished = 'published'
+}
+
+/** Another page has taken over, and may wish for something else. */
+export const onReplaced = (): void => void (wished = null)
+
 /** A share that was on its way may have been lost, and nobody is to blame. */
 export const onLineLost = (): void => void (held = 0)
 
 /** True if the seats of the match were drawn, and this tells them for the first time. */
 export function onTable(message: ServerTable): boolean {
   const before = promisedFor(message.match)
-  const { promised, faults } = seated(before, message, Date.now())
+  const { promised, faults } = seated(before, message, Date.now(), wished)
   const isDrawn = promised.places !== null && !before?.places
   if (held === message.match && promised.share !== 'none' && promised.share !== 'late') promised.share = 'due'
   keepPromise(promised)
@@ -153,6 +164,7 @@ export async function checkFile(promised: Promised, result: ServerResult | null,
 
 async function fetchAndCheck(promised: Promised, result: ServerResult, ask: Ask): Promise<Found> {
   const heard = told.match === result.match ? told : null
+  if (result.is_void) return { faults: [], why: null } // there is no replay of it
   try {
     const answer = await askPatiently({ type: 'replay', match: result.match }, ask)
     if (answer.type === 'replay') return await checkFile(promised, result, answer.file, heard)
@@ -193,7 +205,7 @@ export async function onResult(result: ServerResult, player: number | null, ask:
   const own = checkResult(promised, result)
   sound(result.match, own, { result, proof: null, replay: null })
   const played = await fetchAndCheck(promised, result, ask)
-  const logged = await prove({ match: result.match, commitment: promised.seed_hash, transcript: played.transcript ?? null, own: ownLeg(promised, result, player) }, ask)
+  const logged = await prove({ match: result.match, commitment: promised.seed_hash, transcript: played.transcript ?? null, own: ownLeg(promised, result, player), is_void: result.is_void }, ask)
   const faults = [...own, ...played.faults, ...logged.faults]
   const why = played.why ?? logged.why
   const over = { ...promised, is_over: true }

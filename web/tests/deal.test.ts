@@ -74,6 +74,9 @@ describe('before the first card', () => {
       [{ seat: 1 }, 'seats'], [{ places: [0, 1, 2] }, 'seats'], [{ game: 'mantis' }, 'replay'],
     ]
     for (const [change, part] of twisted) expect(parts(seated(all, { ...table, ...change }, 2).faults), part).toEqual([part])
+    for (const wished of [null, 'published']) expect(seated(all, table, 2, wished).faults).toEqual([])
+    for (const wished of [null, 'hidden']) expect(seated(all, { ...table, deal: 'hidden' }, 2, wished).faults).toEqual([])
+    expect(parts(seated(all, { ...table, deal: 'hidden' }, 2, 'published').faults)).toEqual(['secret'])
     const again = seated(all, table, 2).promised
     expect(parts(seated(again, { ...table, places: [1, 0, 2] }, 3).faults)).toContain('seats')
     expect(parts(seated(again, { ...table, options: { ante: 2 } }, 3).faults)).toEqual(['replay'])

@@ -29,7 +29,7 @@ const CLOSED = `02${number(300)}${number(1700000000000)}01${TRANSCRIPT}${number(
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const KEY = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
-const known: Known = { match: 300, commitment: COMMITMENT, transcript: TRANSCRIPT, own: { account: 7, purse: 'tokens', amount: -3 } }
+const known: Known = { match: 300, commitment: COMMITMENT, transcript: TRANSCRIPT, own: { account: 7, purse: 'tokens', amount: -3 }, is_void: false }
 const seen: Seen = { key: KEY, size: 3, root: 'ee'.repeat(32) }
 
 function proofOf(opened = OPENED, closed = CLOSED, size = 11, at = [4, 9]): ServerProof {
@@ -98,6 +98,7 @@ describe('a proof', () => {
     expect(wrong(good, { ...known, commitment: '00'.repeat(32) })).toBe('log')
     expect(wrong(good, { ...known, transcript: '00'.repeat(32) })).toBe('log')
     expect(wrong(good, { ...known, own: { account: 7, purse: 'tokens', amount: 3 } })).toBe('log')
+    expect(wrong(good, { ...known, transcript: null, own: null, is_void: true })).toBe('log')
     expect(wrong(good, { ...known, own: { account: 7, purse: 'practice', amount: -3 } })).toBe('log')
     expect(wrong(proofOf(OPENED, CLOSED, 11, [9, 4]))).toBe('log')
     expect(wrong({ ...good, opened: good.closed, closed: good.opened })).toBe('log')

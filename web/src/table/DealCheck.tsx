@@ -48,7 +48,9 @@ export function DealCheck({ match }: { match: number }) {
   const w = words.value
   const now = check.value
   if (!now || now.promised.match !== match) return null
-  const isPoorer = now.entropy !== null && now.promised.entropy !== null && !now.entropy[now.promised.place ?? -1]
+  const { seat, places } = now.promised
+  const place = now.promised.place ?? (seat !== null ? places?.[seat] ?? seat : null)
+  const isPoorer = now.entropy !== null && place !== null && !now.entropy[place]
   const summary = {
     open: w.check_open, checking: w.check_running, fine: isPoorer ? w.check_fine_without : w.check_fine, hidden: w.check_hidden,
     unsure: w.check_unsure, wrong: w.check_wrong,
