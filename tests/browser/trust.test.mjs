@@ -138,6 +138,24 @@ test('lie: another share is published in place of the player\'s own', async () =
   await page.context().close()
 })
 
+test('lie: a deal that stays hidden, though nobody agreed to it', async () => {
+  const page = await lied((message) => (message.type === 'table' ? { ...message, deal: 'hidden' } : message.type === 'result' ? { ...message, seed: null } : message))
+  await isLoud(page, 'The secret was not published as agreed')
+  await page.context().close()
+})
+
+test('lie: a match that was called off, and stands in the log as played', async () => {
+  const page = await lied((message) => (message.type === 'result' ? { ...message, is_void: true } : message))
+  await isLoud(page, 'The public log does not prove this match')
+  await page.context().close()
+})
+
+test('a match that nobody asked for a share in is no deal like others', async () => {
+  const page = await lied((message) => (message.type === 'gather' ? null : message))
+  assert.equal(await page.locator('.result .deal-check summary').innerText(), 'Deal checked ✓, without your share')
+  await page.context().close()
+})
+
 test('lie: pledges that are changed before the reveal are not revealed to', async () => {
   const page = await lied((message) => (message.type === 'gather' && message.pledges ? { ...message, pledges: message.pledges.map(() => '44'.repeat(32)) } : message))
   await isLoud(page, 'The pledges are not those')
