@@ -30,6 +30,26 @@ static void tell_fault(struct sitting *sitting)
     checking->has_told_fault = true;
 }
 
+// The next match began before the server had answered. The deal stays on the shelf as it was.
+static void tell_cut(struct sitting *sitting)
+{
+    struct checking *checking = &sitting->checking;
+    struct client *client = &sitting->client[0];
+    int64_t match = client->promise.memory.match;
+    bool is_under_way = checking->stage == CHECK_REPLAY || checking->stage == CHECK_PROOF;
+    if (is_under_way && checking->match != match && sitting->address)
+        checking->cut_match = checking->match;
+    if (!checking->cut_match || !client->has_table || client->match != match)
+        return;
+    char line[LOG_BYTES];
+    struct text text = TEXT(line);
+    text_format(&text,
+        "The deal of match %jd could not be checked: the next one began before the server answered",
+        checking->cut_match);
+    client_note(client, line);
+    checking->cut_match = 0;
+}
+
 static void put_on_shelf(struct sitting *sitting, int who)
 {
     struct client *client = &sitting->client[who];
@@ -192,6 +212,7 @@ static void check(struct sitting *sitting, int64_t now_ms)
 {
     struct client *client = &sitting->client[0];
     struct checking *checking = &sitting->checking;
+    tell_cut(sitting);
     if (!is_due(sitting)) {
         checking->stage = CHECK_NOTHING;
         return;

@@ -545,6 +545,25 @@ def _():
             server.stop()
 
 
+@test("a server that keeps the replay back until the next match has begun does not pass unseen")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            liar = Liar(server.port, rb'"type":"replay"', b'"type":"relpay"')
+            words = [PROGRAM, "play", "single-card-game", "--server", liar.url, "--level", "easy", "--plain"]
+            ada = Terminal(words, size=(120, 100), environment={"XDG_STATE_HOME": folder})
+            ada.wait("2 fold")
+            ada.press("2", "Enter")
+            ada.wait("The match is over:")
+            ada.press("rematch", "Enter")
+            ada.wait("The deal of match 1 could not be checked: the next one began before the server answered")
+            ada.close()
+            liar.door.close()
+        finally:
+            server.stop()
+
+
 @test("a server that keeps nothing and begins anew with match 1 is accused of nothing")
 def _():
     with tempfile.TemporaryDirectory() as folder:
