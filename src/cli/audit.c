@@ -232,7 +232,8 @@ enum audit_outcome audit_follow(struct audit *audit)
 
 // ---- One match ---------------------------------------------------------------------------------
 
-// Is the replay whole, legal and dealt from what the server was committed to, and what the log says?
+// Is the replay whole, legal and dealt from what the server was committed to, and what the log
+// says?
 static bool check_file(
     const struct log_proof *proof, const struct replay *replay, bool *has_replay, struct text *why)
 {
@@ -272,7 +273,8 @@ static enum audit_outcome check_replay(
     if (is_passing(status, wish, &why))
         return unknown(audit, buf);
     if (status != 200 && is_for_all) {
-        text_format(&why, "match %jd is in the log; its replay, which anybody may see, is not shown",
+        text_format(&why,
+            "match %jd is in the log; its replay, which anybody may see, is not shown",
             proof->match);
         return unknown(audit, buf);
     }

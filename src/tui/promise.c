@@ -186,8 +186,8 @@ void promise_gather(struct promise *promise, const json_t *message, int64_t now_
     const json_t *pledges = json_object_get(message, "pledges");
     if (match < 1 || !seats || seats > SEATS_MAX)
         return; // a later server's, perhaps: one who takes no part need not answer
-    bool is_first = begin(
-        promise, message, (int)seats, read_wants(message) == WANTS_PLEDGE && !pledges);
+    bool is_first =
+        begin(promise, message, (int)seats, read_wants(message) == WANTS_PLEDGE && !pledges);
     if (memory->seats != (int)seats)
         return promise_break(promise, "the server changed who plays while the deal was drawn");
     if (!promise->is_gathering)

@@ -16,7 +16,7 @@ enum { WISH_BYTES = 4000, LATER_BYTES = 2000 };
 struct checking {
     enum { CHECK_NOTHING, CHECK_REPLAY, CHECK_PROOF, CHECK_DONE } stage;
     int64_t match;
-    int64_t cut_match;          // the next one began before it was checked, and that is not told yet
+    int64_t cut_match; // the next one began before it was checked, and that is not told yet
     int64_t began_ms, asked_ms; // asked_ms is 0 if it is to be asked again
     bool has_told_end, has_told_fault;
     char fault[SENTENCE_BYTES]; // why what was promised could not be kept
