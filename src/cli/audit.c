@@ -260,6 +260,18 @@ static bool check_file(
     return log_proof_fits(proof, &known, why);
 }
 
+// A server may be of another version than this program: that is no lie.
+static bool is_of_these_rules(const char *file)
+{
+    char id[64];
+    int version;
+    const char *line = strchr(file, '\n');
+    if (!line || sscanf(line + 1, "%*8[0-9a-f] game %63s %d", id, &version) != 2)
+        return true; // then it is no replay at all
+    const struct game *game = game_find(id);
+    return game && game->version == version;
+}
+
 static enum audit_outcome check_replay(
     struct audit *audit, const struct log_proof *proof, bool *has_replay)
 {
@@ -281,6 +293,12 @@ static enum audit_outcome check_replay(
     if (status != 200)
         return AUDIT_FINE;
     const struct blob *page = &audit->fetcher.page;
+    if (!is_of_these_rules(page->at)) {
+        text_format(&why,
+            "match %jd is in the log; its replay is of rules that this program has not",
+            proof->match);
+        return unknown(audit, buf);
+    }
     bool is_right = replay_read(&replay, page->at, page->len, game_find, &why) &&
                     check_file(proof, &replay, has_replay, &why);
     replay_release(&replay);
