@@ -303,15 +303,17 @@ static void put_again(struct text *text, const struct worth *worth, bool is_of_t
         text_format(text, "Practice: %s have met %d times today" STAY, who, worth->meeting - 1);
 }
 
-static void put_sentence(struct text *text, const struct worth *worth, int seats, bool is_watcher)
+static void put_sentence(
+    struct text *text, const struct worth *worth, const struct setup *setup, bool is_watcher)
 {
     if (worth->why == WORTH_AGAIN)
-        put_again(text, worth, seats == 2 && !is_watcher);
+        put_again(text, worth, setup->seats == 2 && !is_watcher);
     else if (worth->why != WORTH_FULL)
         text_put(text, sentences[worth->why]);
+    else if (worth->is_old && !worth->is_rated)
+        text_put(text, "Counts: tokens.");
     else
-        text_put(text,
-            worth->is_rated || !worth->is_old ? "Counts: tokens and rating." : "Counts: tokens.");
+        text_put(text, stake_of(setup) ? "Counts: tokens and rating." : "Counts: rating.");
 }
 
 static void put_parts(
@@ -327,11 +329,12 @@ static void put_parts(
     out_object_end(out);
 }
 
-void put_counts(struct out *out, const struct worth *worth, int seats, bool is_watcher)
+void put_counts(
+    struct out *out, const struct worth *worth, const struct setup *setup, bool is_watcher)
 {
     char buf[WHY_BYTES];
     struct text text = TEXT(buf);
-    put_sentence(&text, worth, seats, is_watcher);
+    put_sentence(&text, worth, setup, is_watcher);
     put_parts(out, counting_purse(worth), worth->eighths,
         worth->why == WORTH_FULL ? NULL : worth_names[worth->why], buf);
 }
@@ -355,7 +358,7 @@ void put_counts_at(struct out *out, const struct table *table, int seat)
             out, counting_purse(worth), 0, "void", "Nothing moves: the match was called off.");
         return;
     }
-    put_sentence(&text, worth, table->terms.setup.seats, seat == WATCHER);
+    put_sentence(&text, worth, &table->terms.setup, seat == WATCHER);
     if (table->phase == TABLE_OVER && seat != WATCHER && counting_withholds(table, seat))
         text_put(&text, " A bot played for you, and what it won goes to the house.");
     else if (table->phase == TABLE_OVER && seat != WATCHER && wins_less(table, seat))

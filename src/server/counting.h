@@ -33,7 +33,8 @@ bool counting_withholds(const struct table *table, int seat);
 double counting_score(const struct table *table, int seat, int other);
 
 // The field `counts`. Of a table that is there: what is said to this seat or to a WATCHER.
-void put_counts(struct out *out, const struct worth *worth, int seats, bool is_watcher);
+void put_counts(
+    struct out *out, const struct worth *worth, const struct setup *setup, bool is_watcher);
 void put_counts_at(struct out *out, const struct table *table, int seat);
 
 struct meetings *meetings_create(const struct server *server);

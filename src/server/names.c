@@ -112,25 +112,30 @@ static bool is_accent(uint32_t c)
            (c >= 0x1dc0 && c <= 0x1dff) || (c >= 0x20d0 && c <= 0x20ff);
 }
 
-static bool is_fit(const char *name)
+// What is wrong with the signs of the name, or NULL.
+static const char *sign_fault(const char *name)
 {
     enum { ACCENTS_MAX = 2 }; // beside the one that is part of the letter
     size_t len = strlen(name);
     uint8_t alphabets = 0;
     int accents = 0;
-    if (!len || len > NAME_BYTES || name[0] == ' ' || name[len - 1] == ' ')
-        return false;
+    if (!len || len > NAME_BYTES)
+        return "a name has 1 to 40 letters, or fewer where a letter takes more than one byte";
+    if (name[0] == ' ' || name[len - 1] == ' ' || strstr(name, "  "))
+        return "a name has no spaces at its ends, and no two side by side";
     for (const char *at = name; *at;) {
         uint32_t character;
         at = next_character(at, &character);
-        if (!is_fit_character(character) || (character == ' ' && *at == ' '))
-            return false;
+        if (!is_fit_character(character))
+            return "this name has a sign that cannot be seen, or that passes for another letter";
         accents = is_accent(character) ? accents + 1 : 0;
         if (accents > ACCENTS_MAX)
-            return false;
+            return "a letter of this name has more accents than any language puts on one";
         alphabets |= alphabet_of(character);
     }
-    return !(alphabets & (alphabets - 1));
+    return alphabets & (alphabets - 1)
+               ? "this name mixes two alphabets whose letters look alike: use one of them"
+               : NULL;
 }
 
 // ---- Names that are not to be had --------------------------------------------------------------
@@ -189,8 +194,9 @@ const char *name_fault(const char *name, int64_t player)
     static const char *const reserved[] = {"the house", "house", "baize", "operator",
         "the operator", "admin", "administrator", "moderator", "server", "the server", "system",
         NULL};
-    if (!is_fit(name))
-        return "a name is 1 to 40 bytes of one alphabet's visible signs and single spaces";
+    const char *fault = sign_fault(name);
+    if (fault)
+        return fault;
     char squeezed[KEY_BYTES + 1];
     put_squeezed(name, squeezed);
     if (is_one_of(squeezed, reserved, ""))

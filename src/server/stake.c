@@ -86,6 +86,6 @@ void stake_say(struct server *server, struct session *session, const struct term
     out_put_bool(
         out, "is_covered", !worth->eighths || covers(server, session->player, &terms->setup));
     out_put_string(out, "deal", deal_names[terms->is_hidden]);
-    put_counts(out, worth, terms->setup.seats, false);
+    put_counts(out, worth, &terms->setup, false);
     say_send(server, session);
 }

@@ -135,7 +135,7 @@ static void say_waiting(struct server *server, struct waiting_room *room, struct
     out_put_int(out, "bots", room->bots);
     out_put_string(out, "deal", deal_names[room->terms.is_hidden]);
     struct worth worth = waiting_room_worth(server, room);
-    put_counts(out, &worth, room->terms.setup.seats, false);
+    put_counts(out, &worth, &room->terms.setup, false);
     if (room->terms.code[0])
         out_put_string(out, "code", room->terms.code);
     struct filling bots = filling_for(room, session->player);
