@@ -90,11 +90,11 @@ def fill(folder):
     players = STORED // 100
     with sqlite3.connect(os.path.join(folder, "baize.db")) as store:
         store.execute("PRAGMA synchronous = OFF")
-        store.execute(numbers.format(players) + "INSERT INTO account SELECT"
+        store.execute(numbers.format(players) + "INSERT INTO account(id, name, password, balance, last_entry, matches, created_ms, profile) SELECT"
                       " i, 'Guest ' || i, '', 0, i, 200, 0, x'' FROM n")
         store.execute(numbers.format(STORED) + "INSERT INTO matches(id, game, ended_ms, flags, seats, bytes) SELECT"
                       " i, 'single-card-game', 0, 1, '1 3 Guest 1', zeroblob(400) FROM n")
-        store.execute(numbers.format(2 * STORED) + "INSERT INTO entry SELECT"
+        store.execute(numbers.format(2 * STORED) + "INSERT INTO entry(id, account, match, amount, balance, previous) SELECT"
                       f" i, 1 + i % {players}, i / 2, 0, 0, max(0, i - {players}) FROM n")
     store.close()
 

@@ -349,7 +349,7 @@ static void refuse_visitor(
 {
     link_wait(listener, link, request);
     link->until_ms = listener->now_ms + REFUSED_MS;
-    link->refused_s = wait_s;
+    link->refused_s = (uint8_t)(wait_s < UINT8_MAX ? wait_s : UINT8_MAX);
     listener->counts.http_refused++;
     if (!link->is_proxy)
         refusals_note_visitor(listener, link->fd);

@@ -20,19 +20,19 @@ enum link_state {
 struct link {
     int fd;
     enum link_state state;
-    bool is_dirty;    // has bytes to write and is in the list of those
-    bool wants_write; // epoll tells when it can be written
-    bool has_asked;   // a ping is out
-    bool is_proxy;    // speaks for others, whose address its requests name
-    bool is_local;    // comes from this machine
-    bool wants_head;  // of the answer it waits for, the head alone
-    int refused_s; // it asked too often and is told to wait so long, after a while; 0: it did not
-    bool is_dead;  // to be freed at the end of the round
-    uint64_t key;  // in the listener's slots
-    uint64_t session; // 0: none yet
-    uint64_t address; // where it comes from (address.h); 0: not known yet
-    int64_t heard_ms; // when something came last
-    int64_t until_ms; // when a handshake or a closing is given up
+    bool is_dirty;     // has bytes to write and is in the list of those
+    bool wants_write;  // epoll tells when it can be written
+    bool has_asked;    // a ping is out
+    bool is_proxy;     // speaks for others, whose address its requests name
+    bool is_local;     // comes from this machine
+    bool wants_head;   // of the answer it waits for, the head alone
+    bool is_dead;      // to be freed at the end of the round
+    uint8_t refused_s; // it asked too often and is told to wait so long; 0: it did not
+    uint64_t key;      // in the listener's slots
+    uint64_t session;  // 0: none yet
+    uint64_t address;  // where it comes from (address.h); 0: not known yet
+    int64_t heard_ms;  // when something came last
+    int64_t until_ms;  // when a handshake or a closing is given up
     struct blob in;
     struct blob out;
     size_t out_head;

@@ -9,11 +9,16 @@
 #define UNUSED_MS (90 * 24 * 3600 * (int64_t)1000) // a device that nobody used for so long is ended
 
 // What was ended a moment ago may still be in the store: it is remembered until it is not.
+static bool is_ending(const struct server *server, const struct player *player)
+{
+    return player->ending && !say_is_durable(server, player->ending->ticket);
+}
+
 static bool is_ended(const struct server *server, const struct player *player,
     const struct device *device, const uint8_t *secret)
 {
-    const struct ending *ending = &player->ending;
-    if (say_is_durable(server, ending->ticket))
+    const struct ending *ending = player->ending;
+    if (!is_ending(server, player))
         return false;
     if (!ending->is_of_others)
         return device->number == ending->device;
@@ -45,7 +50,7 @@ void device_give(struct server *server, struct session *session, const uint8_t *
     memcpy(change.secret, secret, SECRET_BYTES);
     if (parent)
         memcpy(change.parent, parent, SECRET_BYTES);
-    memcpy(change.client, session->client, sizeof(change.client));
+    session_put_client(session, change.client);
     committer_add(server->committer, &change);
     player_note(server, player);
     session_set_device(session, change.device, secret);
@@ -175,7 +180,7 @@ void devices_end(struct server *server, struct session *session, const struct me
         say_ack(server, session, message);
     } else if (!has_device(devices, count, number)) {
         say_error(server, session, message, E_unknown_device, NULL);
-    } else if (!say_is_durable(server, session->player->ending.ticket)) { // one is remembered
+    } else if (is_ending(server, session->player)) { // one is remembered
         say_error(server, session, message, E_busy,
             "what you ended before is still being written; try again in a moment");
     } else if (number == session->device) {

@@ -78,7 +78,7 @@ static struct password_job *password_job(
     job_asked_by(&job->job, session, message);
     job->job.owner.lane = LANE_PASSWORDS;
     job->player = player;
-    memcpy(job->client, session->client, sizeof(job->client));
+    session_put_client(session, job->client);
     struct text kept = TEXT(job->password);
     text_put(&kept, password);
     return job;

@@ -30,6 +30,7 @@ struct players *players_create(int64_t next_id)
 static void player_free(struct player *player)
 {
     free(player->ratings);
+    free(player->ending);
     free(player);
 }
 
@@ -192,7 +193,7 @@ struct player *player_get(struct server *server, int64_t id)
     player->practice = account.practice;
     player->is_frozen = account.is_frozen;
     player->is_protected = account.password[0] != 0;
-    player->devices = account.devices;
+    player->devices = (uint32_t)account.devices;
     memcpy(player->name, account.name, sizeof(player->name));
     player->has_own_name = player->is_protected && name_is_own(server, player);
     read_profile(player, &account);
@@ -267,7 +268,10 @@ int64_t player_add_device(struct player *player)
 
 void player_end_devices(struct player *player, const struct ending *ending)
 {
-    player->ending = *ending;
+    if (!player->ending)
+        player->ending = malloc(sizeof(*player->ending));
+    must(player->ending);
+    *player->ending = *ending;
 }
 
 void player_earn(struct player *player, enum purse purse, int64_t amount)

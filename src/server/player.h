@@ -24,11 +24,11 @@ struct player {
     int64_t balance, practice; // tokens, and what is in the practice purse
     bool is_frozen;            // nothing at this player's tables counts
     char name[NAME_BYTES + 1];
-    bool is_protected; // there is a password
-    bool has_own_name; // the password protects the name: nobody else has one like it
-    int64_t devices;   // the largest number of a device so far
-    struct ending ending;
-    uint8_t games; // how many of the ratings there are
+    bool is_protected;     // there is a password
+    bool has_own_name;     // the password protects the name: nobody else has one like it
+    uint8_t games;         // how many of the ratings there are
+    uint32_t devices;      // the largest number of a device so far
+    struct ending *ending; // NULL: none was since the player came
     struct rating *ratings;
     struct session *session;      // NULL: away
     struct waiting_room *waiting; // NULL: waits nowhere

@@ -26,6 +26,7 @@ struct sessions *sessions_create(void)
 static void session_free(struct session *session)
 {
     chat_release(&session->ears);
+    free(session->client);
     free(session);
 }
 
@@ -80,14 +81,28 @@ void session_end(struct session *session)
 
 void session_introduce(struct session *session, const char *client)
 {
-    struct text own = TEXT(session->client);
+    char buf[CLIENT_BYTES + 1];
+    struct text own = TEXT(buf);
     text_put(&own, client ? client : "");
-    words_clean(session->client, "");
+    words_clean(buf, "");
+    free(session->client);
+    session->client = NULL;
+    if (!buf[0])
+        return;
+    session->client = malloc(strlen(buf) + 1);
+    must(session->client);
+    strcpy(session->client, buf);
+}
+
+void session_put_client(const struct session *session, char client[CLIENT_BYTES + 1])
+{
+    struct text text = text_over(client, CLIENT_BYTES + 1);
+    text_put(&text, session->client ? session->client : "");
 }
 
 void session_set_device(struct session *session, int64_t device, const uint8_t secret[SECRET_BYTES])
 {
-    session->device = device;
+    session->device = (uint32_t)device;
     memcpy(session->secret, secret, SECRET_BYTES);
 }
 

@@ -18,10 +18,10 @@ struct session {
     struct player *player; // NULL before its hello
     bool wants_entropy;    // it will add to the chance of its matches
     bool follows_lobby;
-    bool is_gone;                  // nothing more is said to it
-    int64_t device;                // by which it is its player
-    uint8_t secret[SECRET_BYTES];  // the hash of the one it was given
-    char client[CLIENT_BYTES + 1]; // what it said it is
+    bool is_gone;                 // nothing more is said to it
+    uint32_t device;              // by which it is its player
+    uint8_t secret[SECRET_BYTES]; // the hash of the one it was given
+    char *client;                 // what it said it is; NULL: nothing
     struct spending spending;
     struct watcher watcher;
     struct ears ears;
@@ -48,6 +48,7 @@ void session_become(struct server *server, struct session *session, struct playe
 // The session is nobody's any more.
 void session_detach(struct server *server, struct session *session);
 void session_introduce(struct session *session, const char *client); // NULL: it does not say
+void session_put_client(const struct session *session, char client[CLIENT_BYTES + 1]);
 void session_set_device(
     struct session *session, int64_t device, const uint8_t secret[SECRET_BYTES]);
 void session_want_entropy(struct session *session, bool wants);
