@@ -512,6 +512,10 @@ def _():
             ada.press("Enter")
             ada.wait_all("The match is over:", "THE SERVER BROKE ITS PROMISE: the")
             (evidence,) = Path(folder, "baize", "deals").glob("*.evidence")
+            for _ in range(100):  # it is written when the lie is told, and again when the replay has come
+                if "baize replay 1\n" in evidence.read_text():
+                    break
+                time.sleep(0.1)
             check(fault in evidence.read_text() and "baize replay 1\n" in evidence.read_text(), evidence.read_text())
             ada.close()
             plain = subprocess.run([*words, "--plain"], input="2\n", capture_output=True, text=True, check=False, env={**os.environ, "XDG_STATE_HOME": f"{folder}/plain"})
