@@ -131,7 +131,9 @@ void hear_events(struct client *client, const json_t *message, int64_t now_ms)
     size_t i;
     json_t *item;
     const json_t *list = json_object_get(message, "events");
-    int64_t first = int_of(message, "seq") - (int64_t)json_array_size(list) + 1;
+    int64_t seq = int_of(message, "seq");
+    size_t count = json_array_size(list);
+    int64_t first = count && seq >= 0 ? seq - (int64_t)(count - 1) : 0;
     client->said[0][0] = client->said[1][0] = '\0';
     json_array_foreach(list, i, item)
     {
@@ -148,7 +150,7 @@ void hear_events(struct client *client, const json_t *message, int64_t now_ms)
         add_to_beat(&open, event);
     }
     end_beat(client, &open, &client->view);
-    client->seq = int_of(message, "seq");
+    client->seq = seq;
     hear_choices(client, message);
     hear_clock(client, json_object_get(message, "clock"), now_ms);
     client->notice[0] = '\0';

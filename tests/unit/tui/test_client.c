@@ -38,9 +38,15 @@ static const char *const deal =
     "{\"event\":\"phase\",\"phase\":\"deciding\"},{\"event\":\"turn\",\"to_act\":[0,1]}],"
     "\"decision\":1,\"choices\":[{\"move\":\"play\"},{\"move\":\"fold\"}]}";
 
+static void begin(struct client *client)
+{
+    client_release(client);
+    client_init(client);
+}
+
 static void seated(struct client *client)
 {
-    client_init(client);
+    begin(client);
     hear(client, welcome);
     hear(client, table);
     hear(client, deal);
@@ -49,8 +55,8 @@ static void seated(struct client *client)
 static void test_sits_down(void **state)
 {
     (void)state;
-    struct client client;
-    client_init(&client);
+    static struct client client;
+    begin(&client);
     hear(&client, welcome);
     assert_true(client.is_welcome);
     assert_string_equal(client.name, "Ada");
@@ -68,7 +74,7 @@ static void test_sits_down(void **state)
 static void test_folds_events(void **state)
 {
     (void)state;
-    struct client client;
+    static struct client client;
     seated(&client);
     assert_int_equal(client.view.count[index_of(0, 0)], 1);
     assert_int_equal(view_cards(&client.view, index_of(0, 0))[0], card_of(KING, SPADES));
@@ -175,7 +181,7 @@ static void test_reads_every_event(void **state)
 static void test_says_what_the_server_takes(void **state)
 {
     (void)state;
-    struct client client;
+    static struct client client;
     char buf[1000], fault[400];
     struct text text = TEXT(buf), why = TEXT(fault);
     seated(&client);
@@ -198,7 +204,7 @@ static void test_says_what_the_server_takes(void **state)
 static void test_refusal_gives_the_decision_back(void **state)
 {
     (void)state;
-    struct client client;
+    static struct client client;
     char buf[1000];
     struct text text = TEXT(buf);
     seated(&client);
@@ -212,7 +218,7 @@ static void test_refusal_gives_the_decision_back(void **state)
 static void test_result(void **state)
 {
     (void)state;
-    struct client client;
+    static struct client client;
     char buf[400];
     struct text text = TEXT(buf);
     seated(&client);
@@ -241,7 +247,7 @@ static void test_events_that_do_not_fit(void **state)
         "7",
     };
     for (int i = 0; i < ARRAY_LEN(bad); i++) {
-        struct client client;
+        static struct client client;
         char buf[1000];
         struct text text = TEXT(buf);
         seated(&client);
@@ -261,8 +267,8 @@ static void test_finds_a_choice_by_words(void **state)
     (void)state;
     static const char *const moves[] = {"swap", "swap fire1", "swap fire1 ice2", "swap ice2",
         "swap fire1 fire3 ice2", "play 10H left"};
-    struct client client;
-    client_init(&client);
+    static struct client client;
+    begin(&client);
     setup_init(&client.setup, game_find("slowpoker"));
     for (int i = 0; i < ARRAY_LEN(moves); i++)
         strcpy(client.pick[client.picks++].move, moves[i]);
@@ -280,7 +286,7 @@ static void test_finds_a_choice_by_words(void **state)
 static void test_bots_while_waiting(void **state)
 {
     (void)state;
-    struct client client;
+    static struct client client;
     struct setup setup;
     char buf[400];
     struct text text = TEXT(buf);
@@ -292,7 +298,7 @@ static void test_bots_while_waiting(void **state)
     say_wish(&(struct wish){.type = "queue", .setup = &setup, .level = "hard"}, &text);
     assert_non_null(strstr(buf, "\"level\":\"hard\",\"bot_after_ms\":15000"));
     assert_null(strstr(buf, "\"bots\""));
-    client_init(&client);
+    begin(&client);
     hear(&client, welcome);
     hear(&client, "{\"type\":\"waiting\",\"game\":\"kuhn\",\"seats\":2,\"players\":[{\"player\":1,"
                   "\"name\":\"Ada\"}],"
@@ -311,10 +317,10 @@ static void test_bots_while_waiting(void **state)
 static void test_choices_name_the_players(void **state)
 {
     (void)state;
-    struct client client;
+    static struct client client;
     char buf[100];
     struct text words = TEXT(buf);
-    client_init(&client);
+    begin(&client);
     setup_init(&client.setup, game_find("tzogous37"));
     client.setup.seats = 3;
     client.seat = 0;
@@ -337,16 +343,16 @@ static void test_choices_name_the_players(void **state)
 static void test_other_versions(void **state)
 {
     (void)state;
-    struct client client;
-    client_init(&client);
+    static struct client client;
+    begin(&client);
     hear(&client, "{\"type\":\"welcome\",\"protocol\":2}");
     assert_true(client.is_refused);
-    client_init(&client);
+    begin(&client);
     hear(&client, welcome);
     hear(&client, "{\"type\":\"table\",\"game\":\"whist\",\"version\":1}");
     assert_true(client.is_refused);
     assert_non_null(strstr(client.notice, "whist"));
-    client_init(&client);
+    begin(&client);
     hear(&client,
         "{\"type\":\"table\",\"game\":\"kuhn\",\"version\":1,\"seats\":[{},{},{},{},{},{},{}]}");
     assert_true(client.is_refused);
@@ -356,7 +362,7 @@ static void test_other_versions(void **state)
 static void test_strangers_move_no_cursor(void **state)
 {
     (void)state;
-    struct client client;
+    static struct client client;
     seated(&client);
     hear(&client, "{\"type\":\"chat\",\"name\":\"B\\u001b[2Job\",\"text\":\"\\u0007hi\"}");
     assert_null(strchr(client_log(&client, 0), '\033'));
@@ -374,8 +380,8 @@ static void test_strangers_move_no_cursor(void **state)
 static void test_servers_that_are_none(void **state)
 {
     (void)state;
-    struct client client;
-    client_init(&client);
+    static struct client client;
+    begin(&client);
     hear(&client, welcome);
     hear(&client, "{\"type\":\"hint\",\"decision\":1,\"move\":\"play\"}");
     hear(&client, "{\"type\":\"seat\",\"seat\":{\"seat\":0,\"name\":\"Eve\"}}");

@@ -111,6 +111,7 @@ static const char table[] =
 static int set_up(void **state)
 {
     (void)state;
+    client_release(&sitting.client[0]);
     memset(&sitting, 0, sizeof(sitting));
     memset(&wire, 0, sizeof(wire));
     wire.line.kind = &wire_kind;
