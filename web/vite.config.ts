@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { marked } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
+import { fonts } from './fonts'
 
 /** The options as they were when the page was written; the client shows those of the server instead. */
 const OPTIONS = /^## [^\n]*\n<!-- options -->[^]*<!-- \/options -->$/m
@@ -12,10 +13,14 @@ const rulesPages: Plugin = {
     id.endsWith('.md') ? { code: `export default ${JSON.stringify(marked.parse(code.replace(OPTIONS, ''), { async: false }))}`, map: null } : undefined,
 }
 
+// `npm run dev` shows the page as it is written, with the server of BAIZE_SERVER behind it.
+const server = process.env.BAIZE_SERVER
+const proxy = server ? { '/ws': { target: server, ws: true, rewriteWsOrigin: true }, '/api': { target: server } } : undefined
+
 // Relative addresses, so that the page works behind any path prefix.
 export default defineConfig({
   base: './',
-  plugins: [rulesPages],
+  plugins: [fonts, rulesPages],
   // Plain names: the files are embedded in the program, which tells browsers by a tag when one has changed.
   build: {
     target: 'es2022',
@@ -25,5 +30,5 @@ export default defineConfig({
       output: { entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js', assetFileNames: 'assets/[name][extname]' },
     },
   },
-  server: { fs: { allow: ['..'] } },
+  server: { fs: { allow: ['..'] }, proxy },
 })

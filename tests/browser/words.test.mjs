@@ -22,7 +22,7 @@ after(async () => {
 const blanks = (text) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ')
 
 test('German: every game that is translated is so whole, with its blanks', async () => {
-  const { deGames } = await loadTypeScript('web/src/text/de_games.ts')
+  const { games: deGames } = await loadTypeScript('web/src/text/de.ts')
   const missing = GAMES.filter((id) => !deGames[id])
   for (const game of games.filter((one) => deGames[one.id])) {
     const text = deGames[game.id]
@@ -53,7 +53,7 @@ test('German: every game that is translated is so whole, with its blanks', async
 })
 
 test('German: every refusal and phrase of the server is translated', async () => {
-  const { deSentences, dePhrases } = await loadTypeScript('web/src/text/de_sentences.ts')
+  const { sentences: deSentences, phrases: dePhrases } = await loadTypeScript('web/src/text/de.ts')
   const errors = [...readFileSync(`${root}src/wire/messages.def`, 'utf8').matchAll(/^ERROR\(\w+, "(.*)"\)$/gm)].map((found) => found[1])
   assert.ok(errors.length > 30)
   assert.deepEqual(errors.filter((text) => !deSentences[text]), [])

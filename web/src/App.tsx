@@ -1,25 +1,32 @@
 // SPDX-License-Identifier: MIT
-// The frame around every page: the bar at the top, the state of the line, notices, and the page of the address.
+// The frame around every page: the bars, the state of the line, notices, and the page of the address.
+import { lazy, Suspense } from 'preact/compat'
 import { useEffect } from 'preact/hooks'
 import { Alarms } from './Alarms'
-import { gathering, lineState, me, notice, reconnect, signedOut, table, waiting } from './model'
-import { Counting } from './pages/Counting'
+import { gathering, lineState, live, notice, reconnect, signedOut, waiting } from './model'
 import { Gathering } from './pages/Gathering'
-import { History } from './pages/History'
 import { Join, Watch } from './pages/Join'
-import { Lab } from './pages/Lab'
-import { Leaderboard } from './pages/Leaderboard'
 import { Lobby } from './pages/Lobby'
-import { NewTable } from './pages/NewTable'
-import { Replay } from './pages/Replay'
-import { Rules } from './pages/Rules'
-import { Settings } from './pages/Settings'
 import { WaitingRoom } from './pages/WaitingRoom'
-import { route } from './route'
-import { TablePage } from './table/Table'
+import { Button } from './parts/Button'
+import { Icon } from './parts/Icon'
+import { go, route } from './route'
+import { BackToMatch, BottomBar, TopBar } from './Shell'
+import { Stage } from './table/Stage'
 import { fill, words } from './text'
 
 const NOTICE_MS = 6000
+
+// What is not needed to sit down is fetched when it is looked at.
+const Counting = lazy(() => import('./pages/Counting').then((file) => file.Counting))
+const History = lazy(() => import('./pages/History').then((file) => file.History))
+const Lab = lazy(() => import('./pages/Lab').then((file) => file.Lab))
+const Leaderboard = lazy(() => import('./pages/Leaderboard').then((file) => file.Leaderboard))
+const NewTable = lazy(() => import('./pages/NewTable').then((file) => file.NewTable))
+const Profile = lazy(() => import('./pages/Profile').then((file) => file.Profile))
+const Replay = lazy(() => import('./pages/Replay').then((file) => file.Replay))
+const Rules = lazy(() => import('./pages/Rules').then((file) => file.Rules))
+const Settings = lazy(() => import('./pages/Settings').then((file) => file.Settings))
 
 function LineBanner() {
   const w = words.value
@@ -31,7 +38,7 @@ function LineBanner() {
     case 'lost':
       return <p class="banner warn" role="status">{w.line_lost}</p>
     case 'replaced':
-      return <p class="banner warn" role="status">{w.line_replaced} <button type="button" onClick={reconnect}>{w.line_take_back}</button></p>
+      return <p class="banner warn" role="status">{w.line_replaced} <Button kind="small" onClick={reconnect}>{w.line_take_back}</Button></p>
     case 'refused':
       return <p class="banner warn" role="alert">{w.line_refused}</p>
   }
@@ -45,26 +52,7 @@ function Notice() {
     return () => clearTimeout(timer)
   }, [now])
   if (!now) return null
-  return <p class={`notice ${now.kind}`} role={now.kind === 'error' ? 'alert' : 'status'}>{now.text} <button type="button" aria-label={words.value.close} onClick={() => (notice.value = null)}>×</button></p>
-}
-
-function TopBar() {
-  const w = words.value
-  return (
-    <nav class="top" aria-label={w.title}>
-      <a class="brand" href="#/">{w.title}</a>
-      <a href="#/leaderboard">{w.leaderboard}</a>
-      <a href="#/history">{w.my_matches}</a>
-      <a href="#/lab">{w.lab}</a>
-      <a href="#/settings">{w.settings}</a>
-      {me.value && (
-        <span class="purse">
-          <a href="#/settings">{me.value.name}</a> <span title={w.tokens_title}><b>{me.value.balance}</b> {w.tokens}</span>{' '}
-          {me.value.practice !== null && <a class="practice" href="#/counts" title={w.practice_title}>{fill(w.practice_purse, { n: me.value.practice })}</a>}
-        </span>
-      )}
-    </nav>
-  )
+  return <p class={`notice ${now.kind}`} role={now.kind === 'error' ? 'alert' : 'status'}>{now.text} <Button kind="plain round" aria-label={words.value.close} onClick={() => (notice.value = null)}><Icon name="close" /></Button></p>
 }
 
 /** This device was ended elsewhere, or its secret is no longer good: whose it was, and the way back in. */
@@ -74,48 +62,74 @@ function SignedOut() {
   return (
     <p class="banner warn" role="status">
       {signedOut.value ? fill(w.signed_out_named, { name: signedOut.value }) : w.signed_out}{' '}
-      <a href="#/settings">{w.log_in}</a> <button type="button" aria-label={w.close} onClick={() => (signedOut.value = null)}>×</button>
+      <a href="#/settings">{w.log_in}</a> <Button kind="plain round" aria-label={w.close} onClick={() => (signedOut.value = null)}><Icon name="close" /></Button>
     </p>
   )
 }
 
+/** Where one sits: at a table, or waiting for one. */
+function Table() {
+  const isNowhere = !gathering.value && !live.value && !waiting.value && lineState.value === 'open'
+  useEffect(() => void (isNowhere && go('')), [isNowhere])
+  if (gathering.value && (gathering.value.isLong || !(live.value || waiting.value))) return <Gathering />
+  if (live.value) return <Stage />
+  return waiting.value ? <WaitingRoom /> : null
+}
+
 function Page() {
-  const [page, arg] = route.value
+  const [page = '', arg = '', more = ''] = route.value
   switch (page) {
+    case 'table':
+      return <Table />
     case 'rules':
-      return <Rules game={arg ?? ''} />
+      return <Rules game={arg} />
     case 'replay':
-      return <Replay match={Number(arg)} />
+      return <Replay key={arg} match={Number(arg)} moment={more} />
+    case 'people':
     case 'leaderboard':
       return <Leaderboard />
+    case 'me':
+      return <Profile player={null} />
+    case 'player':
+      return <Profile key={arg} player={Number(arg)} />
     case 'history':
       return <History />
     case 'settings':
       return <Settings />
     case 'new':
-      return <NewTable key={arg} game={arg ?? ''} />
+      return <NewTable key={arg} game={arg} />
     case 'lab':
       return <Lab />
     case 'watch':
-      return <Watch table={Number(arg)} />
+      return <Watch key={arg} table={Number(arg)} />
     case 'counts':
       return <Counting />
     case 'join':
-      return <Join key={arg} code={arg ?? ''} />
+      return <Join key={arg} code={arg} />
+    default:
+      return <Lobby />
   }
-  if (gathering.value && (gathering.value.isLong || !(table.value || waiting.value))) return <Gathering />
-  if (table.value) return <TablePage />
-  if (waiting.value) return <WaitingRoom />
-  return <Lobby />
 }
 
-export const App = () => (
-  <>
-    <TopBar />
-    <LineBanner />
-    <SignedOut />
-    <Alarms />
-    <Page />
-    <Notice />
-  </>
-)
+/** On the stage there are no bars: the table fills the window. */
+const isOnStage = (): boolean => {
+  const [page] = route.value
+  return page === 'replay' || ((page === 'table' || page === 'watch') && live.value !== null)
+}
+
+export function App() {
+  const isStage = isOnStage()
+  useEffect(() => scrollTo(0, 0), [route.value[0], route.value[1]])
+  return (
+    <div class={`app ${isStage ? 'on-stage' : ''}`}>
+      {!isStage && <TopBar />}
+      <LineBanner />
+      <SignedOut />
+      <Alarms />
+      {!isStage && route.value[0] !== 'table' && <BackToMatch />}
+      <Suspense fallback={<p class="empty" role="status">{words.value.loading}</p>}><Page /></Suspense>
+      {!isStage && <BottomBar />}
+      <Notice />
+    </div>
+  )
+}

@@ -3,15 +3,15 @@ import { render } from 'preact'
 import { App } from './App'
 import { onEvents } from './model'
 import './settings'
-import { play } from './sounds'
+import './sounds'
 import { beforeMoving } from './table/moving'
+import { firstWords } from './text'
 import './style/base.css'
+import './style/parts.css'
 import './style/cards.css'
-import './style/table.css'
+import './style/pages.css'
+import './style/stage.css'
 
-onEvents((events) => {
-  play(events)
-  return beforeMoving(events)
-})
+onEvents(beforeMoving)
 
-render(<App />, document.getElementById('app')!)
+void firstWords.then(() => render(<App />, document.getElementById('app')!))

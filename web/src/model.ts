@@ -3,14 +3,15 @@
 import { batch, computed, signal } from '@preact/signals'
 import { fold } from './fold'
 import { Line, Refused, type Bookmark, type LineState, type Outgoing } from './net'
-import { catchUp, happen, onHappening } from './pace'
+import { catchUp, happen, onHappening } from './beats/queue'
 import type {
-  Auto, Choice, Clock, Counts, Event, Game, Rating, Seat, ServerChat, ServerGather, ServerLobby, ServerMessage, ServerPlayer,
+  Auto, Choice, Clock, Counts, Event, Game, Rating, Seat, ServerChat, ServerGather, ServerLobby, ServerMessage, ServerEvents, ServerPlayer,
   ServerResult, ServerTable, ServerWaiting, ServerWelcome, View,
 } from './protocol'
 import { tongue } from './text'
 import { localGame, type LocalGame } from './text/games'
 import { spoken } from './text/sentences'
+import { go } from './route'
 import * as trust from './trust'
 
 export interface Me {
@@ -68,7 +69,12 @@ const served = signal<Game[]>([])
 export const games = computed<LocalGame[]>(() => served.value.map((game) => localGame(game, tongue.value.games[game.id])))
 export const lobby = signal<ServerLobby | null>(null)
 export const waiting = signal<ServerWaiting | null>(null)
-export const table = signal<Table | null>(null)
+/** The table one sits at or watches. */
+export const live = signal<Table | null>(null)
+/** A table that a page shows for a while instead, as a replay does; what is live goes on behind it. */
+export const staged = signal<Table | null>(null)
+/** The table that is drawn. */
+export const table = computed<Table | null>(() => staged.value ?? live.value)
 /** A match is about to begin: its chance is drawn together. It mostly takes no time at all; isLong: it does. */
 export const gathering = signal<{ message: ServerGather; isLong: boolean } | null>(null)
 export const chat = signal<ServerChat[]>([])
@@ -86,6 +92,8 @@ const LONG_MS = 400
 const OWN_NAME = 'baize.name'
 let logKey = 0
 let batchNumber = 0
+/** The table that a welcome said one still sits at: it is not news. */
+let resumed: number | null = null
 let followed: ((events: Event[]) => () => void) | null = null
 
 /** Is told each batch of events of the table before they change it; what it gives is called once it is drawn. */
@@ -102,12 +110,12 @@ const line = new Line(
   },
   bookmark,
 )
-onHappening(take)
+onHappening(() => live.value, hear, conclude)
 
 /** A new line is told what was seen, so all that came is seen first. */
 function bookmark(): Bookmark | null {
   catchUp()
-  return table.value && !table.value.result ? { table: table.value.table, match: table.value.match, seq: table.value.seq } : null
+  return live.value && !live.value.result ? { table: live.value.table, match: live.value.match, seq: live.value.seq } : null
 }
 
 export const reconnect = (): void => line.reconnect()
@@ -129,26 +137,28 @@ export async function tell(message: Outgoing): Promise<boolean> {
 }
 
 export async function play(move: string): Promise<void> {
-  const now = table.value
+  const now = live.value
   if (!now || now.decision === null || now.isSent) return
-  table.value = { ...now, isSent: true }
+  live.value = { ...now, isSent: true }
   const isDone = await tell({ type: 'move', decision: now.decision, move, table: now.table })
-  if (!isDone && table.value?.decision === now.decision) table.value = { ...table.value, isSent: false }
+  if (!isDone && live.value?.decision === now.decision) live.value = { ...live.value, isSent: false }
 }
 
+/** Leaves the table for good: a bot plays on for one who sat there. */
 export function leaveTable(): void {
-  if (table.value && !table.value.result)
-    void tell(table.value.seat === null ? { type: 'unwatch' } : { type: 'leave' })
-  table.value = null
+  if (live.value && !live.value.result)
+    void tell(live.value.seat === null ? { type: 'unwatch' } : { type: 'leave' })
+  live.value = null
 }
 
-/** What happens at the table is paced; whatever else is said of it comes after that. */
+/** What happens at the table is told in beats; whatever else is said of it comes after that. */
 function receive(message: ServerMessage): void {
+  if (message.type === 'events') trust.onEvents(message)
   if (message.type === 'events' || message.type === 'result') {
     happen(message)
     return
   }
-  if (message.type === 'table' || message.type === 'left' || message.type === 'rematch') catchUp()
+  if (message.type === 'table' || message.type === 'left') catchUp()
   take(message)
 }
 
@@ -160,8 +170,9 @@ function take(message: ServerMessage): void {
         phrases.value = message.phrases
         rememberName(message)
         trust.onLogKey(message.log)
+        resumed = message.table
         if (message.table === null) gathering.value = null
-        if (message.table === null && table.value && !table.value.result) table.value = null
+        if (message.table === null && live.value && !live.value.result) live.value = null
         if (!served.value.length) void ask({ type: 'games' })
         void ask({ type: 'lobby', follow: true })
         break
@@ -176,13 +187,14 @@ function take(message: ServerMessage): void {
         rememberName(message)
         break
       case 'waiting':
+        if (!waiting.value) go('table')
         waiting.value = message
         break
       case 'left':
         if (me.value) me.value = { ...me.value, spare: message.spare ?? null }
         waiting.value = null
         gathering.value = null
-        if (table.value && !table.value.result) table.value = null
+        if (live.value && !live.value.result) live.value = null
         break
       case 'gather':
         gather(message)
@@ -192,23 +204,15 @@ function take(message: ServerMessage): void {
         gathering.value = null
         sitDown(message)
         break
-      case 'events':
-        trust.onEvents(message)
-        hear(message.events, message.seq, message.auto ?? [])
-        askNow(message.decision, message.choices, message.clock)
-        break
       case 'seat':
-        if (table.value)
-          table.value = {
-            ...table.value,
-            seats: table.value.seats.map((seat) => (seat.seat === message.seat.seat ? message.seat : seat)),
+        if (live.value)
+          live.value = {
+            ...live.value,
+            seats: live.value.seats.map((seat) => (seat.seat === message.seat.seat ? message.seat : seat)),
           }
         break
-      case 'result':
-        settle(message)
-        break
       case 'rematch':
-        if (table.value) table.value = { ...table.value, rematch: message.seats }
+        if (live.value) live.value = { ...live.value, rematch: message.seats }
         break
       case 'chat':
         if (!muted.value.has(message.player)) chat.value = [...chat.value.slice(-49), message]
@@ -257,20 +261,23 @@ function sitDown(message: ServerTable): void {
   const log: LogLine[] = []
   if (isDrawn && message.seat !== null) log.push({ key: logKey++, batch, drawn: { seat: message.seat, seats: message.seats.length } })
   if (message.counts?.why && message.counts.why !== 'bots') log.push({ key: logKey++, batch, counts: message.counts })
-  const isSame = table.value?.match === message.match
-  table.value = {
+  const isSame = live.value?.match === message.match
+  if (!isSame) chat.value = []
+  const kept = isSame ? live.value!.log : keptLog(message.match)
+  live.value = {
     table: message.table, match: message.match, game: message.game, options: message.options,
     seat: message.seat, seats: message.seats, seedHash: message.seed_hash, code: message.code, watchers: message.watchers, deal: message.deal,
     counts: message.counts ?? null,
     view: message.view, seq: message.seq, decision: message.decision ?? null, choices: message.choices ?? [],
-    isSent: false, clock: message.clock, clockAt: performance.now(), log: isSame ? table.value!.log : log,
+    isSent: false, clock: message.clock, clockAt: performance.now(), log: kept ?? log,
     result: null, rematch: [],
   }
-  if (!isSame) chat.value = []
+  if (!isSame && message.table !== resumed) go(message.seat === null ? `watch/${message.table}` : 'table')
 }
 
-function hear(events: Event[], seq: number, autos: Auto[]): void {
-  if (!table.value) return
+/** The events of one beat change the table and come into the log. */
+function hear(events: Event[], autos: Auto[]): void {
+  if (!live.value) return
   const drawn = followed?.(events)
   if (drawn) requestAnimationFrame(drawn)
   const batch = ++batchNumber
@@ -278,20 +285,32 @@ function hear(events: Event[], seq: number, autos: Auto[]): void {
     ...autos.map((auto) => ({ key: logKey++, batch, auto })),
     ...events.map((event) => ({ key: logKey++, batch, event })),
   ]
-  table.value = {
-    ...table.value, seq,
-    view: events.reduce(fold, table.value.view),
-    log: [...table.value.log, ...lines].slice(-LOG_MAX),
+  live.value = {
+    ...live.value,
+    view: events.reduce(fold, live.value.view),
+    log: [...live.value.log, ...lines].slice(-LOG_MAX),
   }
 }
 
+/** All of a message has been told: now is asked what it asks. */
+function conclude(message: ServerEvents | ServerResult): void {
+  batch(() => {
+    if (message.type === 'result') {
+      settle(message)
+      return
+    }
+    if (live.value) live.value = { ...live.value, seq: message.seq }
+    askNow(message.decision, message.choices, message.clock)
+  })
+}
+
 function askNow(decision: number | undefined, choices: Choice[] | undefined, clock: Clock | undefined): void {
-  if (!table.value) return
-  const isNew = decision !== table.value.decision
-  table.value = {
-    ...table.value, decision: decision ?? null, choices: choices ?? [],
-    isSent: isNew ? false : table.value.isSent,
-    clock: clock ?? table.value.clock, clockAt: clock ? performance.now() : table.value.clockAt,
+  if (!live.value) return
+  const isNew = decision !== live.value.decision
+  live.value = {
+    ...live.value, decision: decision ?? null, choices: choices ?? [],
+    isSent: isNew ? false : live.value.isSent,
+    clock: clock ?? live.value.clock, clockAt: clock ? performance.now() : live.value.clockAt,
   }
 }
 
@@ -299,5 +318,27 @@ function settle(message: ServerResult): void {
   if (me.value && message.balance !== undefined)
     me.value = { ...me.value, balance: message.balance, practice: message.practice ?? me.value.practice, spare: message.spare ?? null }
   void trust.onResult(message, me.value?.player ?? null, ask)
-  if (table.value) table.value = { ...table.value, result: message, decision: null, choices: [] }
+  const change = live.value?.seat == null ? null : message.ratings[live.value.seat]
+  if (me.value && change) {
+    const before = me.value.ratings[live.value!.game]
+    const now: Rating = { ...before, rating: change.after, deviation: change.deviation, matches: (before?.matches ?? 0) + 1 }
+    me.value = { ...me.value, ratings: { ...me.value.ratings, [live.value!.game]: now } }
+  }
+  if (live.value) live.value = { ...live.value, result: message, decision: null, choices: [] }
+}
+
+// ---- A reload in mid-match keeps the log ----------------------------------------------------------
+
+const KEPT_LOG = 'baize.log'
+
+addEventListener('pagehide', () => {
+  catchUp()
+  if (live.value) sessionStorage.setItem(KEPT_LOG, JSON.stringify({ match: live.value.match, log: live.value.log, chat: chat.value }))
+})
+
+function keptLog(match: number): LogLine[] | null {
+  const kept = JSON.parse(sessionStorage.getItem(KEPT_LOG) ?? 'null') as { match: number; log: LogLine[]; chat: ServerChat[] } | null
+  if (kept?.match !== match) return null
+  chat.value = kept.chat
+  return kept.log.map((line) => ({ ...line, key: logKey++ }))
 }

@@ -11,11 +11,18 @@ function kept(name: string, otherwise: string): Signal<string> {
 
 export const theme = kept('theme', 'auto')
 export const fourColours = kept('four_colours', 'no')
-export const sounds = kept('sounds', 'off')
+export const sounds = kept('sounds', 'on')
 export const level = kept('level', 'medium')
 export const botIfNobody = kept('bot_if_nobody', 'yes')
+/** How fast beats are told: calm, normal, quick, instant. */
+export const speed = kept('speed', 'normal')
+/** Ask again before a move is sent: off, risk (it puts more than a tenth of what one has at stake), always. */
+export const confirming = kept('confirm', 'off')
+/** How one's hand is sorted: rank or suit. */
+export const sorting = kept('sort', 'rank')
+/** Whether to tell that it is one's turn while the page is hidden: ask (not asked yet), yes, no. */
+export const notifying = kept('notify', 'ask')
 
-effect(() => localStorage.setItem('baize.language', language.value))
 effect(() => {
   document.documentElement.lang = language.value
   document.documentElement.dataset.theme = theme.value

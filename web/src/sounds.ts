@@ -1,31 +1,55 @@
 // SPDX-License-Identifier: MIT
-// Small sounds made on the spot, for those who turn them on: a card, a coin, one's own turn.
-import { table } from './model'
-import type { Event } from './protocol'
+// Small sounds made on the spot: a card, a coin, a blow, one's own turn. They are soft, and there are none before the page
+// was first touched. M mutes them.
+import { effect } from '@preact/signals'
+import type { Sound } from './beats/beat'
+import { beat } from './beats/queue'
+import { live } from './model'
 import { sounds } from './settings'
 
 let audio: AudioContext | null = null
+addEventListener('pointerdown', () => (audio ??= new AudioContext()), { once: true })
 
-function tone(hertz: number, after: number, length: number, loud: number): void {
-  audio ??= new AudioContext()
-  const start = audio.currentTime + after
-  const voice = audio.createOscillator()
-  const volume = audio.createGain()
-  voice.type = 'triangle'
-  voice.frequency.value = hertz
-  volume.gain.setValueAtTime(loud, start)
-  volume.gain.exponentialRampToValueAtTime(0.001, start + length)
-  voice.connect(volume).connect(audio.destination)
-  voice.start(start)
-  voice.stop(start + length)
+/** Notes as hertz, after how long, how long, how loud. */
+type Note = [number, number, number, number]
+const NOTES: Record<Sound, Note[]> = {
+  card: [[320, 0, 0.05, 0.05]],
+  flip: [[420, 0, 0.04, 0.05], [560, 0.05, 0.05, 0.05]],
+  coin: [[880, 0, 0.06, 0.04], [1180, 0.05, 0.09, 0.04]],
+  hit: [[150, 0, 0.12, 0.1]],
+  gain: [[520, 0, 0.1, 0.05], [660, 0.08, 0.14, 0.05]],
+  loss: [[330, 0, 0.12, 0.06], [260, 0.1, 0.16, 0.06]],
+  turn: [[520, 0, 0.12, 0.06]],
+  win: [[520, 0, 0.14, 0.06], [660, 0.12, 0.14, 0.06], [780, 0.24, 0.3, 0.06]],
 }
 
-/** What is heard of a batch of events: at most a few notes, however much has happened. */
-export function play(events: readonly Event[]): void {
-  if (sounds.value !== 'on') return
-  const own = table.value?.seat
-  const cards = events.filter((event) => event.event === 'card').length
-  for (let i = 0; i < Math.min(cards, 4); i++) tone(320, i * 0.06, 0.05, 0.06)
-  if (events.some((event) => /win|paid/.test(event.event === 'say' ? event.say : event.event === 'sum' ? event.about : ''))) tone(660, 0.1, 0.25, 0.08)
-  if (own != null && events.some((event) => event.event === 'turn' && event.to_act.includes(own))) tone(520, 0.05, 0.15, 0.08)
+export function sound(name: Sound): void {
+  if (sounds.value !== 'on' || !audio || document.hidden) return
+  for (const [hertz, after, length, loud] of NOTES[name]) {
+    const start = audio.currentTime + after
+    const voice = audio.createOscillator()
+    const volume = audio.createGain()
+    voice.type = 'triangle'
+    voice.frequency.value = hertz
+    volume.gain.setValueAtTime(loud, start)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + length)
+    voice.connect(volume).connect(audio.destination)
+    voice.start(start)
+    voice.stop(start + length)
+  }
 }
+
+effect(() => {
+  const name = beat.value?.sound
+  if (name) sound(name)
+})
+
+let decision: number | null = null
+let isOver = false
+effect(() => {
+  const now = live.value
+  if (now?.decision != null && now.decision !== decision) sound('turn')
+  if (now?.result && !isOver && now.seat !== null && now.result.winners.includes(now.seat)) sound('win')
+  decision = now?.decision ?? null
+  isOver = now?.result != null
+})

@@ -179,7 +179,7 @@ export const TitleCard = ({ title }: { title: string }) => (
 )
 
 /** A card; decoration only, what it is is said by the element around it. */
-export const Card = ({ card, name }: { card: string; name?: string }) => (
+export const Card = ({ card, name }: { card: string; name?: string; hp?: number; isSecret?: boolean }) => (
   <svg class="card" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
     <rect x="0.5" y="0.5" width={WIDTH - 1} height={HEIGHT - 1} rx="6" class="paper" />
     <Face card={card} name={name} />

@@ -2,7 +2,8 @@
 // Comes from a friend's link: takes the seat, then goes to the table. A link that is no longer good says so, and a table
 // that may cost more than is usual, or whose deal stays hidden, waits for a yes.
 import { useEffect, useState } from 'preact/hooks'
-import { ask, gameOf } from '../model'
+import { ask, gameOf, live } from '../model'
+import { Stage } from '../table/Stage'
 import { Refused, type Outgoing } from '../net'
 import type { ServerStake } from '../protocol'
 import { go } from '../route'
@@ -13,7 +14,7 @@ import { Worth } from './Worth'
 const reasonOf = (error: unknown): string => (error instanceof Refused ? error.message : String(error))
 
 /** Looks on at a table by its link. */
-export const Watch = ({ table }: { table: number }) => <Going message={{ type: 'watch', table }} title={words.value.watch} />
+export const Watch = ({ table }: { table: number }) => (live.value?.table === table ? <Stage /> : <Going message={{ type: 'watch', table }} title={words.value.watch} />)
 
 export function Join({ code }: { code: string }) {
   const title = `${words.value.join} ${code}`
@@ -43,7 +44,7 @@ export function Join({ code }: { code: string }) {
 function Going({ message, title }: { message: Outgoing; title: string }) {
   const [why, setWhy] = useState<string | null>(null)
   useEffect(() => {
-    ask(message).then(() => go(''), (error: unknown) => setWhy(reasonOf(error)))
+    ask(message).then(() => message.type === 'watch' || go('table'), (error: unknown) => setWhy(reasonOf(error)))
   }, [title])
   return <Door title={title} why={why} />
 }

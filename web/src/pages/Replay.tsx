@@ -2,13 +2,12 @@
 // A finished match, move by move, from any seat or from all: the table page with a slider in place of choices.
 import { useEffect, useState } from 'preact/hooks'
 import { fold } from '../fold'
-import { ask, gameOf, table, type Table } from '../model'
+import { ask, gameOf, staged, table, type Table } from '../model'
 import { Refused } from '../net'
 import type { Event, View } from '../protocol'
 import { linkTo } from '../route'
 import { Log } from '../table/Log'
 import { moveTitle } from '../table/names'
-import { Felt } from '../table/Table'
 import { fill, words } from '../text'
 import { checkOld } from '../trust'
 import { ALL_SEATS, openReplay, showReplay, WATCHER, type ReplayFile } from '../wasm'
@@ -60,13 +59,13 @@ function Viewer({ replay, file, match }: { replay: ReplayFile; file: string; mat
       const { view, events } = await shownAt(replay, step, seat)
       for (const [i, told] of events.entries())
         for (const event of told) if (event.event === 'say' || event.event === 'sum') shown.log.push({ key: shown.log.length, batch: i + 1, event })
-      if (!isStale) table.value = { ...shown, view }
+      if (!isStale) staged.value = { ...shown, view }
     })()
     return () => {
       isStale = true
     }
   }, [step, seat, replay])
-  useEffect(() => () => void (table.value = null), [])
+  useEffect(() => () => void (staged.value = null), [])
   const [isKept, setKept] = useState<boolean | null>(null)
   useEffect(() => void checkOld(match, file).then(setKept), [match, file])
   const move = replay.moves[step - 1]
@@ -84,7 +83,6 @@ function Viewer({ replay, file, match }: { replay: ReplayFile; file: string; mat
           <option value={WATCHER}>{w.watch}</option>
         </select>
       </label>
-      {table.value && <Felt />}
       {table.value && <Log />}
       <p class="verdict" role="status">{replay.told ? w.deal_is_hidden : replay.fault !== null ? fill(w.verify_no, { why: replay.fault }) : isKept === false ? w.check_wrong : isKept ? w.verify_promised : w.verify_yes}</p>
       <div class="buttons">
@@ -95,7 +93,7 @@ function Viewer({ replay, file, match }: { replay: ReplayFile; file: string; mat
   )
 }
 
-export function Replay({ match }: { match: number }) {
+export function Replay({ match }: { match: number; moment: string }) {
   const [opened, setOpened] = useState<{ replay: ReplayFile; file: string } | null>(null)
   const [why, setWhy] = useState<string | null>(null)
   useEffect(() => {

@@ -34,6 +34,9 @@ function Options({ game }: { game: LocalGame }) {
   )
 }
 
+/** The rules as text: as a page, or in the drawer beside the table. */
+export const RulesText = ({ game }: { game: string }) => <Rules game={game} />
+
 export function Rules({ game: id }: { game: string }) {
   const [html, setHtml] = useState('')
   const [table, setTable] = useState('')

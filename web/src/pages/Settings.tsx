@@ -4,7 +4,7 @@ import type { Signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { me, notice, tell } from '../model'
 import { fourColours, sounds, theme } from '../settings'
-import { language, languages, words } from '../text'
+import { language, languageName, languages, speak, words } from '../text'
 import { Devices } from './Devices'
 
 function Choose({ label, value, of }: { label: string; value: Signal<string>; of: Record<string, string> }) {
@@ -95,7 +95,7 @@ export function Settings() {
         </>
       )}
       <p><a href="#/counts">{w.what_counts}</a></p>
-      <Choose label={w.language} value={language} of={Object.fromEntries(Object.entries(languages).map(([key, one]) => [key, one.name]))} />
+      <p><label>{w.language} <select value={language.value} onChange={(event) => void speak(event.currentTarget.value)}>{languages.map((id) => <option key={id} value={id}>{languageName(id)}</option>)}</select></label></p>
       <Choose label={w.theme} value={theme} of={{ auto: w.theme_auto, light: w.theme_light, dark: w.theme_dark }} />
       <Choose label={w.four_colours} value={fourColours} of={{ no: w.off, yes: w.on }} />
       <Choose label={w.sounds} value={sounds} of={{ off: w.off, on: w.on }} />

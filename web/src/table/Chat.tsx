@@ -4,6 +4,9 @@ import { useState } from 'preact/hooks'
 import { chat, me, muted, phrases, table, tell } from '../model'
 import { phraseText, words } from '../text'
 
+/** Somebody is here to talk to. */
+export const hasChat = (): boolean => table.value!.seats.some((seat) => seat.player !== null && seat.player !== me.value?.player)
+
 export function Chat() {
   const [text, setText] = useState('')
   const now = table.value!
@@ -16,27 +19,25 @@ export function Chat() {
     muted.value = set
   }
   const others = now.seats.filter((seat) => seat.player !== null && seat.player !== me.value?.player)
-  if (!others.length) return null
   const say = (event: Event) => {
     event.preventDefault()
     if (text.trim()) void tell({ type: 'chat', text: text.trim() }).then((isDone) => isDone && setText(''))
   }
   return (
     <section class="chat" aria-label={words.value.chat}>
-      <h3>{words.value.chat}</h3>
       <ul aria-live="polite">
         {chat.value.map((one, i) => <li key={i}><b>{one.name}</b> {phraseText(one.phrase, one.text)}</li>)}
       </ul>
       <div class="phrases">
         {phrases.value.map((phrase) => (
-          <button type="button" key={phrase.name} onClick={() => void tell({ type: 'chat', phrase: phrase.name })}>{phraseText(phrase.name, phrase.text)}</button>
+          <button type="button" class="button small" key={phrase.name} onClick={() => void tell({ type: 'chat', phrase: phrase.name })}>{phraseText(phrase.name, phrase.text)}</button>
         ))}
       </div>
       <form onSubmit={say}>
-        <input value={text} maxLength={120} aria-label={words.value.chat_say} placeholder={words.value.chat_say} onInput={(event) => setText(event.currentTarget.value)} />
+        <input class="input" value={text} maxLength={120} aria-label={words.value.chat_say} placeholder={words.value.chat_say} onInput={(event) => setText(event.currentTarget.value)} />
       </form>
       {others.map((seat) => (
-        <button type="button" key={seat.seat} onClick={() => hush(seat.player!)}>{muted.value.has(seat.player!) ? words.value.unmute : words.value.mute} {seat.name}</button>
+        <button type="button" class="button plain small" key={seat.seat} onClick={() => hush(seat.player!)}>{muted.value.has(seat.player!) ? words.value.unmute : words.value.mute} {seat.name}</button>
       ))}
     </section>
   )

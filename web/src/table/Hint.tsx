@@ -1,31 +1,46 @@
 // SPDX-License-Identifier: MIT
-// What the best bot would do here. The server tells it only where all the others are bots.
-import { useEffect, useState } from 'preact/hooks'
+// What the best bot would do here: the move is lit on the table, the reason stands in the line. The server tells it only
+// where all the others are bots.
+import { effect, signal } from '@preact/signals'
 import { ask, notice, table, tableGame } from '../model'
 import { Refused } from '../net'
+import { Button } from '../parts/Button'
+import { Icon } from '../parts/Icon'
 import { fill, words } from '../text'
-import { pick } from './hand'
+import { spoken } from '../text/sentences'
+import { hinted } from './hand'
 import { levelName, moveTitle } from './names'
 
-export function Hint() {
+export const tip = signal<{ move: string; text: string } | null>(null)
+
+export function canHint(): boolean {
   const now = table.value!
-  const game = tableGame.value
-  const [said, setSaid] = useState<string | null>(null)
-  useEffect(() => setSaid(null), [now.decision])
-  const isAlone = now.seats.every((seat) => seat.seat === now.seat || seat.player === null)
-  if (!game || now.seat === null || !isAlone || now.decision === null || now.isSent) return null
-  const get = async () => {
-    try {
-      const answer = await ask({ type: 'hint', decision: now.decision! })
-      if (answer.type !== 'hint' || answer.decision !== table.value?.decision) return
-      const words_ = words.value
-      const worth = answer.tokens === undefined ? '' : ` ${fill(words_.hint_worth, { n: answer.tokens })}`
-      setSaid(fill(words_.hint_says, { level: levelName(answer.level), move: moveTitle(answer.move, game) }) + worth)
-      if (table.value.choices.some((choice) => choice.move === answer.move)) pick(answer.move)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      notice.value = { kind: 'error', text: error.message }
-    }
-  }
-  return <p class={`hint ${said ? 'said' : ''}`} role="status"><button type="button" onClick={() => void get()}>{words.value.hint}</button> {said}</p>
+  return now.seat !== null && now.decision !== null && !now.isSent && now.seats.every((seat) => seat.seat === now.seat || seat.player === null)
 }
+
+export async function getHint(): Promise<void> {
+  const now = table.value!
+  const game = tableGame.value!
+  const w = words.value
+  try {
+    const answer = await ask({ type: 'hint', decision: now.decision! })
+    if (answer.type !== 'hint' || answer.decision !== table.value?.decision) return
+    const worth = answer.tokens !== undefined && game.stake ? fill(w.hint_worth, { n: answer.tokens }) : ''
+    const said = fill(w.hint_says, { level: levelName(answer.level), move: moveTitle(answer.move, game) })
+    tip.value = { move: answer.move, text: [said, worth, answer.text ? spoken(answer.text) : ''].filter(Boolean).join(' ') }
+    hinted.value = answer.move
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    notice.value = { kind: 'error', text: error.message }
+  }
+}
+
+export const HintButton = () => <Button kind="plain" class="hint" onClick={() => void getHint()}><Icon name="hint" /> {words.value.hint}</Button>
+
+// A new decision needs a new hint.
+let decision: number | null = null
+effect(() => {
+  const now = table.value?.decision ?? null
+  if (now !== decision) tip.value = null
+  decision = now
+})

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What happened, in words. The newest lines are also read out by a screen reader.
+// What happened, in words: who, what, and under it the sum that says why. The newest lines are also read out by a screen
+// reader.
 import { useEffect, useRef } from 'preact/hooks'
 import { cardTitle } from '../cards/Card'
 import { table, tableGame, type LogLine } from '../model'
 import { worthText } from '../pages/Worth'
+import { Avatar } from '../parts/Avatar'
 import type { Event, EventSum, Game } from '../protocol'
 import { fill, words } from '../text'
 import { drawnText } from './DealCheck'
@@ -20,26 +22,36 @@ const filled = (text: string, blanks: Blanks, game: Game): string =>
     target: blanks.target ? cardTitle(blanks.target, game.cards) : '',
   })
 
-/** "Vera loses 10 HP: Bob's total 33 − Vera's total 25 + …"; of a single term its word alone. */
-function sumSentence(sum: EventSum, game: Game): string {
-  const about = game.says.find((say) => say.name === sum.about)
-  const sign = about?.loss ? -1 : 1
-  const said = filled(about?.text ?? sum.about, { ...sum, n: sign * sum.total }, game)
-  if (sum.terms.length === 1 && sum.card && sum.terms[0]!.card === sum.card) return said
-  const terms = sum.terms.map((term, i) => {
-    const value = sign * term.value
-    const joint = i === 0 ? (value < 0 && sum.terms.length > 1 ? '− ' : '') : value < 0 ? ' − ' : value ? ' + ' : ', '
-    const word = filled(game.terms?.find((one) => one.name === term.word)?.text ?? term.word, term, game)
-    return joint + (sum.terms.length > 1 ? `${word} ${Math.abs(value)}` : word)
-  })
-  return terms.length ? `${said}: ${terms.join('')}` : said
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The terms of a sum as a row: "Bob's total 33 − Vera's total 25 + …"; '' where they would only say again what is said. */
+export function termsText(sum: EventSum, game: Game): string {
+  const sign = game.says.find((say) => say.name === sum.about)?.loss ? -1 : 1
+  if (sum.terms.length === 1 && sum.card && sum.terms[0]!.card === sum.card) return ''
+  return sum.terms
+    .map((term, i) => {
+      const value = sign * term.value
+      const joint = i === 0 ? (value < 0 && sum.terms.length > 1 ? '− ' : '') : value < 0 ? ' − ' : value ? ' + ' : ', '
+      const word = filled(game.terms?.find((one) => one.name === term.word)?.text ?? term.word, term, game)
+      return joint + (sum.terms.length > 1 ? `${word} ${Math.abs(value)}` : word)
+    })
+    .join('')
+}
+
+/** What an announcement says, without its sum. */
+export function headText(event: Event, game: Game): string | null {
+  if (event.event !== 'say' && event.event !== 'sum') return null
+  const name = event.event === 'sum' ? event.about : event.say
+  const about = game.says.find((say) => say.name === name)
+  const n = event.event === 'sum' ? (about?.loss ? -1 : 1) * event.total : event.n
+  return capital(filled(about?.text ?? name, { ...event, n }, game))
 }
 
 /** An event as a sentence, or null for what needs no saying (it can be seen on the table). */
 export function sentence(event: Event, game: Game): string | null {
-  if (event.event !== 'say' && event.event !== 'sum') return null
-  const said = event.event === 'sum' ? sumSentence(event, game) : filled(game.says.find((say) => say.name === event.say)?.text ?? event.say, event, game)
-  return said.charAt(0).toUpperCase() + said.slice(1)
+  const head = headText(event, game)
+  const terms = event.event === 'sum' ? termsText(event, game) : ''
+  return head && terms ? `${head}: ${terms}` : head
 }
 
 /** Cards laid one after the other for the same sum are told together: the last sum, with all of them. */
@@ -64,18 +76,35 @@ export function lineText(line: LogLine, game: Game): string | null {
   return text ? fill(text, { name: seatName(line.auto.seat) }) : null
 }
 
+/** A new round, hand or turn is a heading. */
+const HEADING = /^(round|hand|turn|deal|battle)(_begins|_starts)?$/
+
+function Entry({ line, game }: { line: LogLine; game: Game }) {
+  const event = line.event
+  const text = event ? headText(event, game) : lineText(line, game)
+  if (event?.event === 'say' && HEADING.test(event.say)) return <li class="heading">{text}</li>
+  const who = event && 'seat' in event && event.seat !== undefined ? table.value!.seats[event.seat] : undefined
+  const terms = event?.event === 'sum' ? termsText(event, game) : ''
+  return (
+    <li>
+      {who && <Avatar name={who.name} isBot={who.player === null} size={20} />}
+      <span>{text}{terms && <small class="terms">{terms}</small>}</span>
+    </li>
+  )
+}
+
 export function Log() {
   const list = useRef<HTMLOListElement>(null)
   const log = table.value!.log
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [log]) // the list alone, never the page
   const game = tableGame.value
   if (!game) return null
-  const lines = joined(log.filter((line) => lineText(line, game))).map((line) => ({ key: line.key, text: lineText(line, game) }))
+  const lines = joined(log.filter((line) => lineText(line, game)))
   return (
     <section class="log" aria-label={words.value.log}>
-      <h3>{words.value.log}</h3>
       <ol ref={list} aria-live="polite" tabIndex={0}>
-        {lines.map((line) => <li key={line.key}>{line.text}</li>)}
+        {lines.map((line) => <Entry key={line.key} line={line} game={game} />)}
+        {!lines.length && <li class="quiet">{words.value.nothing_yet}</li>}
       </ol>
     </section>
   )

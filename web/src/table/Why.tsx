@@ -91,15 +91,53 @@ export const touchable = (word: string) => ({
   onBlur: forget,
 })
 
-/** What a place needs to take a card that is dropped on it, or to say why not. */
-export const droppable = (word: string) => ({
-  onDragOver: (event: DragEvent) => event.preventDefault(),
-  onDrop: (event: DragEvent) => {
-    const card = event.dataTransfer?.getData('text/plain')
-    event.preventDefault()
-    if (card && !drop(card, word)) void explain(word, event.currentTarget as Element)
+/** What a card needs to be dragged to a place, by mouse or finger: it follows the pointer, and the place under it takes it. */
+export const draggable = (card: string) => ({
+  onPointerDown: (event: PointerEvent) => {
+    if (event.button === 0 && isUseful(card)) beginDrag(event, card)
   },
 })
+
+/** What a place needs to take a card that is dropped on it. */
+export const droppable = (word: string) => ({ 'data-drop': word })
+
+const DRAG_PX = 8 // less is a touch
+
+function beginDrag(start: PointerEvent, card: string): void {
+  const slot = (start.currentTarget as Element).closest<HTMLElement>('.slot')
+  if (!slot) return
+  let isDragging = false
+  const move = (event: PointerEvent) => {
+    const x = event.clientX - start.clientX
+    const y = event.clientY - start.clientY
+    if (!isDragging && Math.hypot(x, y) < DRAG_PX) return
+    isDragging = true
+    forget()
+    slot.classList.add('dragged')
+    slot.style.translate = `${x}px ${y}px`
+  }
+  const end = (event: PointerEvent) => {
+    removeEventListener('pointermove', move)
+    removeEventListener('pointerup', end)
+    removeEventListener('pointercancel', end)
+    slot.classList.remove('dragged')
+    slot.style.translate = ''
+    if (!isDragging) return
+    addEventListener('click', swallow, { capture: true, once: true })
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+    const place = event.type === 'pointerup' && document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest<HTMLElement>('[data-drop]')).find(Boolean)
+    if (place && !drop(card, place.dataset.drop!)) void explain(place.dataset.drop!, place)
+  }
+  addEventListener('pointermove', move)
+  addEventListener('pointerup', end)
+  addEventListener('pointercancel', end)
+}
+
+/** The click that ends a drag is no touch. */
+const swallow = (event: Event) => {
+  event.stopPropagation()
+  event.preventDefault()
+}
 
 /** The sentence, beside what it is about. */
 export function Why() {

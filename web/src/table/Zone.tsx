@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
-// A place on the table with its cards. A card or the place itself can be touched when that says something of a
-// move; a card can also be dragged onto a place.
+// Places on the table with their cards. A card or the place itself can be touched when that says something of a move; a
+// card can also be dragged onto a place.
 import type { ComponentChildren } from 'preact'
 import { Card, cardTitle } from '../cards/Card'
-import { EYE_SHAPE } from '../cards/shapes'
-import { tableGame } from '../model'
-import { fill, words } from '../text'
-import { canTouch, isAsked, isPicked } from './hand'
-import { droppable, touchable } from './Why'
+import { table, tableGame } from '../model'
+import { words } from '../text'
+import { canTouch, isAsked, isHinted, isPicked } from './hand'
+import { draggable, droppable, touchable } from './Why'
 
 /** How cards of one zone are told apart for moving pictures: by face, and by count where faces are equal. */
-const keysOf = (cards: readonly string[]): string[] => {
+export const keysOf = (cards: readonly string[]): string[] => {
   const seen = new Map<string, number>()
   return cards.map((card) => {
     const n = seen.get(card) ?? 0
@@ -19,25 +18,39 @@ const keysOf = (cards: readonly string[]): string[] => {
   })
 }
 
-const cardNames = (): Record<string, string> =>
-  tableGame.value?.cards ?? {}
+const cardNames = (): Record<string, string> => tableGame.value?.cards ?? {}
 
-function TableCard({ card, isMine, note }: { card: string; isMine: boolean; note?: string }) {
+export interface TableCardProps {
+  card: string
+  /** Touching it says its name. */
+  isMine?: boolean
+  /** A class for its look. */
+  note?: string
+  /** Its place in a fan. */
+  at?: number
+  hp?: number
+  /** Only the viewer knows its face. */
+  isSecret?: boolean
+  /** What stands on it: a badge. */
+  children?: ComponentChildren
+}
+
+export function TableCard({ card, isMine = false, note = '', at, hp, isSecret, children }: TableCardProps) {
   const title = cardTitle(card, cardNames())
-  const face = <Card card={card} name={cardNames()[card]} />
+  const face = <Card card={card} name={cardNames()[card]} hp={hp} isSecret={isSecret} />
+  const style = at === undefined ? undefined : { '--i': at }
   if (!isMine || card.startsWith('?'))
-    return <li class={`slot ${note ?? ''}`} data-card={card} title={title}><span class="spoken">{title}</span>{face}</li>
+    return <li class={`slot ${note}`} data-card={card} title={title} style={style}><span class="spoken">{title}</span>{face}{children}</li>
   const isLit = isAsked.value && canTouch(card)
   return (
-    <li class={`slot ${note ?? ''}`} data-card={card}>
+    <li class={`slot ${note} ${isPicked(card) ? 'up' : ''}`} data-card={card} style={style}>
       <button
-        type="button" class={`touch ${isLit ? 'lit' : ''} ${isPicked(card) ? 'picked' : ''}`} title={title}
-        aria-pressed={isPicked(card)} {...touchable(card)}
-        draggable={isLit} onDragStart={(event) => event.dataTransfer?.setData('text/plain', card)}
+        type="button" class={`touch ${isLit ? 'lit' : ''} ${isPicked(card) ? 'picked' : ''} ${isHinted(card) ? 'hinted' : ''}`} title={title}
+        aria-pressed={isPicked(card)} {...touchable(card)} {...draggable(card)}
       >
         <span class="spoken">{title}</span>
         {face}
-        {note === 'seen' && <svg class="eye" viewBox="0 0 24 24" aria-hidden="true"><path d={EYE_SHAPE} /></svg>}
+        {children}
       </button>
     </li>
   )
@@ -64,14 +77,31 @@ export function Zone({ cards, label, isMine = false, word, look = '', note, side
   return (
     <section data-side={side} class={`zone ${look} ${isLit ? 'lit' : ''} ${word && isPicked(word) ? 'picked' : ''}`} {...(word && droppable(word))}>
       <h4>
-        {word ? <button type="button" class={`place ${isLit ? 'lit' : ''}`} aria-pressed={isPicked(word)} {...touchable(word)}>{label}</button> : label}
-        {cards.length > 3 && <span class="count" aria-label={fill('{n}', { n: cards.length })}>{cards.length}</span>}
+        {word ? <button type="button" class={`place ${isLit ? 'lit' : ''} ${isHinted(word) ? 'hinted' : ''}`} aria-pressed={isPicked(word)} {...touchable(word)}>{label}</button> : label}
       </h4>
-      <ul class="cards" aria-label={`${label}: ${cards.length || words.value.empty}`}>
-        {cards.map((card, i) => <TableCard key={keys[i]} card={card} isMine={isMine} note={note?.(card)} />)}
+      <ul class="cards" style={{ '--n': cards.length }} aria-label={`${label}: ${cards.length || words.value.empty}`}>
+        {cards.map((card, i) => <TableCard key={keys[i]} card={card} isMine={isMine} note={note?.(card)} at={i} />)}
         {!cards.length && <li class="slot hole" aria-hidden="true" />}
       </ul>
       {children}
     </section>
+  )
+}
+
+/** All zones of a seat, or (null) of the table, that have cards. */
+export function Zones({ seat, except = [] }: { seat: number | null; except?: string[] }) {
+  const game = tableGame.value
+  const now = table.value!
+  if (!game) return null
+  return (
+    <div class="zones">
+      {game.zones
+        .filter((kind) => kind.per_seat === (seat !== null) && !except.includes(kind.name))
+        .map((kind) => ({ kind, cards: now.view.zones[seat === null ? kind.name : `${kind.name}/${seat}`] ?? [] }))
+        .filter(({ cards }) => cards.length > 0)
+        .map(({ kind, cards }) => (
+          <Zone key={kind.name} label={kind.label} cards={cards} isMine={seat === now.seat} look={`zone-${kind.name}`} />
+        ))}
+    </div>
   )
 }

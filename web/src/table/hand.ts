@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
-// What the player has touched so far of the move they are making. Nothing is sent before they say so, and
-// everything can be taken back until then.
+// What the player has touched so far of the move they are making. When the touches say one move, it is sent: a touch is a
+// move. Where an amount is to be set, more could be added, or the player wants to be asked again, a button sends it.
 import { computed, effect, signal } from '@preact/signals'
+import { beat } from '../beats/queue'
 import { play, table } from '../model'
 import { decided, isLit, offersOf, remaining, takesAmount, touching, wordsOf } from '../picking'
+import { confirming } from '../settings'
 
 export const picked = signal<readonly string[]>([])
 export const amount = signal<number | null>(null)
+/** The move of a hint: what it is made of is lit on the table. */
+export const hinted = signal<string | null>(null)
 
-export const choices = computed(() => (table.value && !table.value.isSent ? offersOf(table.value.choices) : []))
+/** Nothing is asked while something is still being told. */
+export const choices = computed(() => (table.value && !table.value.isSent && !beat.value ? offersOf(table.value.choices) : []))
 export const left = computed(() => remaining(choices.value, picked.value))
 export const ready = computed(() => decided(choices.value, picked.value))
 
@@ -18,10 +23,37 @@ export const isAsked = computed(() => choices.value.length > 0)
 export const canTouch = (word: string): boolean => isPicked(word) || isLit(choices.value, picked.value, word)
 /** Of use: lit, or it takes the place of something touched before. */
 export const isUseful = (word: string): boolean => touching(choices.value, picked.value, word) !== null
+export const isHinted = (word: string): boolean => hinted.value?.split(' ').includes(word) === true
 
 export function untouch(): void {
   picked.value = []
   amount.value = null
+}
+
+const RISK = 10 // a tenth
+
+/** What one has to lose: chips, coins, points of life; null: the game has no such number. */
+function holding(): number | null {
+  const now = table.value
+  if (!now || now.seat === null) return null
+  for (const name of ['chips', 'coins', 'hp']) {
+    const value = now.view.counters[`${name}/${now.seat}`]
+    if (value !== undefined) return value
+  }
+  return null
+}
+
+/** Does the player want to be asked again before this? */
+export function isConfirmed(n: number | null): boolean {
+  if (confirming.value === 'always') return true
+  const has = holding()
+  return confirming.value === 'risk' && has !== null && (n ?? 0) * RISK > has
+}
+
+/** One move and no other is meant, and nothing is left to be set. */
+const isWhole = (): boolean => {
+  const choice = ready.value
+  return choice !== null && left.value.length === 1 && (choice.min === undefined || choice.min === choice.max) && !isConfirmed(choice.min ?? null)
 }
 
 /** Touching a word again takes it back. False if it fits nothing. */
@@ -30,12 +62,15 @@ export function touch(word: string): boolean {
   if (!next) return false
   picked.value = next
   amount.value = null
+  if (isWhole()) send()
   return true
 }
 
+/** A whole move from a list. */
 export function pick(move: string): void {
   picked.value = wordsOf({ move })
   amount.value = null
+  if (isWhole() || (ready.value?.move === move && ready.value.min === undefined && !isConfirmed(null))) send()
 }
 
 /** The amount that is set, if the move has one; whole, but perhaps not allowed. */
@@ -49,12 +84,19 @@ export function send(): void {
   untouch()
 }
 
-/** A card was dropped on a place: both are touched, and if that says a whole move it is made. False if it does not fit. */
+/** A move with an amount, from a layout's own buttons. */
+export function sendAmount(verb: string, n: number): void {
+  picked.value = wordsOf({ move: verb })
+  amount.value = n
+  send()
+}
+
+/** A card was dropped on a place: both are touched. False if it does not fit. */
 export function drop(card: string, word: string): boolean {
-  picked.value = [card]
   if (!isLit(choices.value, [card], word)) return false
   picked.value = [card, word]
-  if (ready.value) send()
+  amount.value = null
+  if (isWhole()) send()
   return true
 }
 
@@ -62,6 +104,9 @@ export function drop(card: string, word: string): boolean {
 let decision: number | null = null
 effect(() => {
   const now = table.value?.decision ?? null
-  if (now !== decision) untouch()
+  if (now !== decision) {
+    untouch()
+    hinted.value = null
+  }
   decision = now
 })

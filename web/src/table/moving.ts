@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Cards travel: where the moved cards lay is measured before the table changes, and once it is drawn anew each
 // slides from there to its place. Why not by a transition of the page: docs/decisions/0007.
-import { isCalm } from '../pace'
+import { isCalm } from '../beats/queue'
 import type { Event } from '../protocol'
 
-const MS = 280
+const MS = 320
 
 interface Start {
   box: DOMRect

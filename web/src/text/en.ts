@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Every word the page shows, in English. The other tables have the same keys; the compiler sees to it.
-export const en = {
+// All that the page says, in English. The other languages have the same words; the compiler sees to it.
+import type { GameText } from './games'
+
+export const words = {
   title: 'Baize',
   tagline: 'Card games at one table. Sit down within a minute.',
   tokens: 'tokens',
@@ -337,6 +339,42 @@ export const en = {
   password_ends_devices: 'A new password signs out all your other devices.',
   signed_out: 'This device was signed out, and you are a new guest.',
   signed_out_named: 'This device was signed out of “{name}”, and you are a guest for now.',
+  // the stage
+  is_away: 'away',
+  menu: 'Menu',
+  sit_out_sure: 'A bot plays for you until you take your seat back. What it loses is yours.',
+  how_dealt: 'How it was dealt',
+  aid: 'Aid',
+  to_the_end: 'To the end',
+  space_key: 'Space',
+  see_table: 'See the table',
+  see_result: 'See the result',
+  your_move: 'Choose what to do.',
+  you_won: 'You won',
+  you_lost: 'You lost',
+  you_shared: 'You share the win',
+  rating_from: 'from {n}',
+  next_match: 'Next match',
+  review: 'Replay',
+  rematch_offer: '{names} would like a rematch: {n} s.',
+  people: 'People',
+  play: 'Play',
+  profile: 'Your page',
+  you_tab: 'You',
+  back_to_match: 'Back to your match',
+  back_to_table: 'Back to your table',
+  loading: 'One moment…',
+  nothing_yet: 'Nothing has happened yet.',
 }
 
-export type Words = Record<keyof typeof en, string>
+export type Words = Record<keyof typeof words, string>
+
+// ---- What the games say ---------------------------------------------------------------------------
+// The server's descriptions are in English; only some moves read better than their words in a row.
+
+export const games: Record<string, GameText> = {
+  mantis: { moves: { steal: 'steal from {1}' } },
+  slowpoker: { moves: { bet: 'bet on rank {n}', 'swap 0': 'keep all five', swap: 'swap {1}' } },
+  tzogous37: { moves: { raise: 'raise by {n}', joker: 'joker: {3} for card {2} of {1}' } },
+  'war-lanes': { moves: { suit: 'choose {1}', play: 'play {1} {2}' } },
+}

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The words of the language in use.
+// The words of the language in use. English is in the page; another language is fetched when it is wanted.
 import { computed, signal } from '@preact/signals'
-import { de } from './de'
-import { deGames } from './de_games'
-import { dePhrases, dePieces, deSentences } from './de_sentences'
-import { en, type Words } from './en'
-import { enGames } from './en_games'
+import * as en from './en'
+import type { Words } from './en'
 import type { GameText } from './games'
 
 export interface Language {
-  name: string
   words: Words
   games: Record<string, GameText>
   /** What the server says, by its English: sentences, what stands in their blanks, phrases of the chat by name. */
@@ -18,15 +14,33 @@ export interface Language {
   phrases?: Record<string, string>
 }
 
-export const languages: Record<string, Language> = {
-  en: { name: 'English', words: en, games: enGames },
-  de: { name: 'Deutsch', words: de, games: deGames, sentences: deSentences, pieces: dePieces, phrases: dePhrases },
+/** A language is a file beside this one, called by its two letters. */
+const files = import.meta.glob<Language>(['./??.ts', '!./en.ts'])
+export const languages: string[] = ['en', ...Object.keys(files).map((file) => file.slice(2, 4))]
+
+/** What a language calls itself. */
+export function languageName(id: string): string {
+  const name = new Intl.DisplayNames(id, { type: 'language' }).of(id) ?? id
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-const preferred = () => navigator.languages.map((one) => one.slice(0, 2)).find((one) => one in languages) ?? 'en'
-export const language = signal(localStorage.getItem('baize.language') ?? preferred())
-export const tongue = computed<Language>(() => languages[language.value] ?? languages.en!)
+const preferred = () => navigator.languages.map((one) => one.slice(0, 2)).find((one) => languages.includes(one)) ?? 'en'
+const asked = localStorage.getItem('baize.language') ?? preferred()
+
+export const language = signal('en')
+export const tongue = signal<Language>(en)
 export const words = computed<Words>(() => tongue.value.words)
+
+/** Goes over to a language; one that cannot be had leaves all as it is. */
+export async function speak(id: string): Promise<void> {
+  const load = files[`./${id}.ts`]
+  tongue.value = load ? await load() : en
+  language.value = load ? id : 'en'
+  localStorage.setItem('baize.language', language.value)
+}
+
+/** The page is drawn when its words are there. */
+export const firstWords = speak(asked).catch(() => speak('en'))
 
 /** A phrase of the chat, told by name. */
 export const phraseText = (name: string | undefined, text: string): string => (name && tongue.value.phrases?.[name]) || text

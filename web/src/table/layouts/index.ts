@@ -1,17 +1,34 @@
 // SPDX-License-Identifier: MIT
-// The games that have a layout of their own.
-import type { FunctionComponent } from 'preact'
-import { CardGame } from './CardGame'
-import { Mantis } from './Mantis'
-import { Slowpoker } from './Slowpoker'
-import { Tzogous37 } from './Tzogous37'
-import { WarLanes } from './WarLanes'
+// The games that have a layout of their own. Each is fetched when a table of its game is first seen.
+import { signal } from '@preact/signals'
+import type { Layout } from './layout'
 
-export const layouts: Record<string, FunctionComponent> = {
-  'single-card-game': CardGame,
-  'double-card-game': CardGame,
-  mantis: Mantis,
-  slowpoker: Slowpoker,
-  tzogous37: Tzogous37,
-  'war-lanes': WarLanes,
+const files: Record<string, () => Promise<{ layout: Layout }>> = {
+  'single-card-game': () => import('./card-game'),
+  'double-card-game': () => import('./card-game'),
+  kuhn: () => import('./betting'),
+  leduc: () => import('./betting'),
+  mantis: () => import('./mantis'),
+  slowpoker: () => import('./slowpoker'),
+  tzogous37: () => import('./tzogous37'),
+  'war-lanes': () => import('./war-lanes'),
+}
+
+const loaded = signal<Record<string, Layout>>({})
+const loading = new Map<string, Promise<void>>()
+
+/** The layout of a game if it is there, and what to wait for if it is not. Neither: the game has none. */
+export function loadLayout(game: string): { layout?: Layout; wait?: Promise<void> } {
+  const layout = loaded.value[game]
+  const load = files[game]
+  if (layout || !load) return { layout }
+  if (!loading.has(game))
+    loading.set(
+      game,
+      load().then(
+        (file) => void (loaded.value = { ...loaded.value, [game]: file.layout }),
+        () => void loading.delete(game), // the line was lost: the general layout serves until the next try
+      ),
+    )
+  return { wait: loading.get(game) }
 }

@@ -2,7 +2,7 @@
 // What the layouts share: reading the table, and a place that is one word of a move.
 import { table } from '../../model'
 import type { Seat } from '../../protocol'
-import { canTouch, isAsked, isPicked } from '../hand'
+import { canTouch, isAsked, isHinted, isPicked } from '../hand'
 import { droppable, touchable } from '../Why'
 
 export const cardsAt = (zone: string): string[] => table.value!.view.zones[zone] ?? []
@@ -22,7 +22,7 @@ export const crowd = (): string => (table.value!.seats.length > 3 ? 'many' : '')
 export function Target({ word, label, note }: { word: string; label: string; note?: string }) {
   const isLit = isAsked.value && canTouch(word)
   return (
-    <button type="button" class={`target ${isLit ? 'lit' : ''}`} aria-pressed={isPicked(word)} {...touchable(word)} {...droppable(word)}>
+    <button type="button" class={`target ${isLit ? 'lit' : ''} ${isHinted(word) ? 'hinted' : ''}`} aria-pressed={isPicked(word)} {...touchable(word)} {...droppable(word)}>
       {label}
       {note && <small>{note}</small>}
     </button>

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Two hands of creatures, what each shows, the table of bets and what they pay, and the battle told hit by hit.
-import { Card, cardTitle } from '../../cards/Card'
-import { table, tableGame } from '../../model'
-import type { Seat } from '../../protocol'
-import { takesAmount } from '../../picking'
-import { fill, words } from '../../text'
-import { amount, choices, pick } from '../hand'
-import { Counters, SeatPanel } from '../SeatPanel'
-import { touchable } from '../Why'
-import { Zone } from '../Zone'
-import { cardsAt, counterAt, farSeats, nearSeat } from './parts'
+import { Card, cardTitle } from '../../../cards/Card'
+import { table, tableGame } from '../../../model'
+import type { Seat } from '../../../protocol'
+import { takesAmount } from '../../../picking'
+import { fill, words } from '../../../text'
+import { amount, choices, pick } from '../../hand'
+import { Counters } from '../../Counters'
+import { SeatPanel } from '../../SeatPanel'
+import { touchable } from '../../Why'
+import { Zone } from '../../Zone'
+import { cardsAt, counterAt, farSeats, nearSeat } from '../parts'
 
 const RANKS = [...Array(10).keys()]
 const timesOf = (percent: number): string => (percent === 50 ? '½' : String(percent / 100))

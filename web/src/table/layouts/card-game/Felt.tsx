@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // One or two cards each, and a decision under seal: open, locked, revealed.
-import { table } from '../../model'
-import type { Seat } from '../../protocol'
-import { words } from '../../text'
-import { Counters, SeatPanel } from '../SeatPanel'
-import { Zone } from '../Zone'
-import { cardsAt, counterAt, farSeats, nearSeat } from './parts'
+import { table } from '../../../model'
+import type { Seat } from '../../../protocol'
+import { words } from '../../../text'
+import { Counters } from '../../Counters'
+import { SeatPanel } from '../../SeatPanel'
+import { Zone } from '../../Zone'
+import { cardsAt, counterAt, farSeats, nearSeat } from '../parts'
 
 const PLAYED = 1
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Three lanes between two players. A lane that resolves soon glows, yellow at 2 and red at 1; cards of a player's
 // own suit are in colour, the others grey.
-import { standard } from '../../cards/Card'
-import { table, tableGame } from '../../model'
-import { fill, words } from '../../text'
-import { seatName } from '../names'
-import { Counters, SeatPanel } from '../SeatPanel'
-import { Zone } from '../Zone'
-import { cardsAt, counterAt, farSeats, nearSeat, Target } from './parts'
+import { standard } from '../../../cards/Card'
+import { table, tableGame } from '../../../model'
+import { fill, words } from '../../../text'
+import { seatName } from '../../names'
+import { Counters } from '../../Counters'
+import { SeatPanel } from '../../SeatPanel'
+import { Zone } from '../../Zone'
+import { cardsAt, counterAt, farSeats, nearSeat, Target } from '../parts'
 
 const LANES = ['left', 'middle', 'right'] as const
 const SUITS = ['C', 'D', 'H', 'S'] // the value of the suit counter, from 1

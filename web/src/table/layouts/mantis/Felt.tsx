@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Tanks by colour round the pack, whose top card shows three colours. Touch another's name to steal from them.
-import { Card, cardTitle, colourName } from '../../cards/Card'
-import { COLOUR_SHAPES } from '../../cards/shapes'
-import { table } from '../../model'
-import type { Seat } from '../../protocol'
-import { words } from '../../text'
-import { Counters, SeatPanel } from '../SeatPanel'
-import { cardsAt, counterAt, crowd, farSeats, nearSeat, Target } from './parts'
+import { Card, cardTitle, colourName } from '../../../cards/Card'
+import { COLOUR_SHAPES } from '../../../cards/shapes'
+import { table } from '../../../model'
+import type { Seat } from '../../../protocol'
+import { words } from '../../../text'
+import { Counters } from '../../Counters'
+import { SeatPanel } from '../../SeatPanel'
+import { cardsAt, counterAt, crowd, farSeats, nearSeat, Target } from '../parts'
 
 const COLOURS = Object.keys(COLOUR_SHAPES)
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Each player's two places, the pot and the community card between them, one's own hand below.
-import { table } from '../../model'
-import type { Seat } from '../../protocol'
-import { words } from '../../text'
-import { Counters, SeatPanel } from '../SeatPanel'
-import { Zone } from '../Zone'
-import { cardsAt, counterAt, crowd, farSeats, nearSeat } from './parts'
+import { table } from '../../../model'
+import type { Seat } from '../../../protocol'
+import { words } from '../../../text'
+import { Counters } from '../../Counters'
+import { SeatPanel } from '../../SeatPanel'
+import { Zone } from '../../Zone'
+import { cardsAt, counterAt, crowd, farSeats, nearSeat } from '../parts'
 
 const places = (seat: number) =>
   (['first', 'second'] as const).map((slot) => ({ slot, cards: [...cardsAt(`${slot}_up/${seat}`), ...cardsAt(`${slot}_down/${seat}`)] }))

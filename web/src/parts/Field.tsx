@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Fields of a form: a name, perhaps a note, and what is set.
+import type { ComponentChildren } from 'preact'
+
+export const Field = ({ name, note, isInline = false, children }: { name: string; note?: ComponentChildren; isInline?: boolean; children: ComponentChildren }) => (
+  <label class={`field ${isInline ? 'inline' : ''}`}>
+    <span class="name">{name}</span>
+    {note && <span class="note">{note}</span>}
+    {children}
+  </label>
+)
+
+export const Switch = ({ name, note, isOn, set }: { name: string; note?: ComponentChildren; isOn: boolean; set: (isOn: boolean) => void }) => (
+  <Field name={name} note={note} isInline>
+    <input type="checkbox" role="switch" class="switch" checked={isOn} onChange={(event) => set(event.currentTarget.checked)} />
+  </Field>
+)
+
+/** One of a few: all are seen. */
+export const Segments = ({ label, value, of, set }: { label: string; value: string; of: Record<string, string>; set: (value: string) => void }) => (
+  <div class="segments" role="group" aria-label={label}>
+    {Object.entries(of).map(([key, text]) => <button type="button" key={key} value={key} aria-pressed={key === value} onClick={() => set(key)}>{text}</button>)}
+  </div>
+)
+
+/** One of many. */
+export const Select = ({ label, value, of, set, name }: { label?: string; name?: string; value: string; of: Record<string, string>; set: (value: string) => void }) => (
+  <select class="input" name={name} aria-label={label} value={value} onChange={(event) => set(event.currentTarget.value)}>
+    {Object.entries(of).map(([key, text]) => <option key={key} value={key}>{text}</option>)}
+  </select>
+)

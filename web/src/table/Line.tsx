@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// The line below the table: always a sentence that says what is asked, or what is being told, or who is waited for; and
+// beside it what is yours to do.
+import { beat, catchUp, isTelling, nextBeat, progress } from '../beats/queue'
+import { table, tableGame } from '../model'
+import { Button } from '../parts/Button'
+import { Icon } from '../parts/Icon'
+import { fill, words } from '../text'
+import { Choices } from './Choices'
+import { isAsked } from './hand'
+import { canHint, HintButton, tip } from './Hint'
+import { sentence } from './Log'
+import { seatName } from './names'
+import { layoutNow } from './Stage'
+import { isResultHidden } from './Result'
+
+const MANY = 3 // beats: then one may want to see the end at once
+
+function Telling() {
+  const w = words.value
+  const game = tableGame.value!
+  const told = beat.value?.told
+  const at = progress.value
+  return (
+    <>
+      {at && at.of > 1 && at.of <= 12 && <span class="dashes" aria-hidden="true">{Array.from({ length: at.of }, (_, i) => <i key={i} class={i < at.at ? 'on' : ''} />)}</span>}
+      <p class="says telling-now" aria-live="polite">{told && sentence(told, game)}</p>
+      {at && at.of - at.at >= MANY && <Button kind="plain" class="to-end" onClick={catchUp}>{w.to_the_end}</Button>}
+      <Button class="next-beat" onClick={nextBeat}>{w.next} <kbd>{w.space_key}</kbd></Button>
+    </>
+  )
+}
+
+function Waiting() {
+  const now = table.value!
+  const w = words.value
+  const text = (() => {
+    if (now.result) return w.over
+    if (now.isSent) return w.locked
+    const others = now.view.to_act.filter((seat) => seat !== now.seat)
+    if (others.length) return fill(w.waiting_turn, { names: others.map(seatName).join(', ') })
+    return w.dealing
+  })()
+  return (
+    <>
+      <p class="says" role="status">{now.seat === null && !now.result && <b>{w.watching}. </b>}{text}</p>
+      {now.result && <Button kind="plain" class="see" onClick={() => (isResultHidden.value = !isResultHidden.value)}>{isResultHidden.value ? w.see_result : w.see_table}</Button>}
+    </>
+  )
+}
+
+function Mine() {
+  const w = words.value
+  const layout = layoutNow()
+  const isSealed = table.value!.view.to_act.length > 1
+  return (
+    <>
+      <span class="your-turn"><Icon name="check" size={18} /> {w.your_turn}</span>
+      <p class="says mine" role="status">
+        {layout?.asked?.() ?? (isSealed ? w.your_sealed : w.your_move)}
+        {tip.value && <span class="tip" role="status">{tip.value.text}</span>}
+      </p>
+      {layout?.Actions ? <><div class="actions"><layout.Actions /></div><Choices isHidden /></> : <Choices />}
+      {canHint() && <HintButton />}
+    </>
+  )
+}
+
+export function Line() {
+  return <footer class={`line ${isAsked.value ? 'asked' : ''}`}>{isTelling.value ? <Telling /> : isAsked.value ? <Mine /> : <Waiting />}</footer>
+}
