@@ -34,6 +34,8 @@ export type ClientMessage =
   | ClientDevices
   | ClientEndDevices
   | ClientHistory
+  | ClientProfile
+  | ClientPublish
   | ClientLeaderboard
   | ClientReplay
   | ClientProof
@@ -59,6 +61,7 @@ export type ServerMessage =
   | ServerHint
   | ServerWhy
   | ServerPlayer
+  | ServerProfile
   | ServerHistory
   | ServerLeaderboard
   | ServerReplay
@@ -104,6 +107,7 @@ export type ErrorCode =
   | 'no_log'
   | 'unknown_device'
   | 'unknown_player'
+  | 'not_public'
   | 'paused'
   | 'stopping'
   | 'full'
@@ -400,7 +404,7 @@ export interface ClientEndDevices {
   device?: number
 }
 
-/** Asks for a player's finished matches, newest first. */
+/** Asks for a player's finished matches, newest first. Another player's only if they show them (publish). */
 export interface ClientHistory {
   type: 'history'
   id?: number
@@ -410,6 +414,22 @@ export interface ClientHistory {
   before?: number
   /** how many; 20 if left out */
   count?: number
+}
+
+/** Asks who a player is: the name, and by game how they played, as far as they show it (publish). */
+export interface ClientProfile {
+  type: 'profile'
+  id?: number
+  /** whose; one's own, whole, if left out */
+  player?: number
+}
+
+/** Says what others are shown of one's profile. The answer is player. */
+export interface ClientPublish {
+  type: 'publish'
+  id?: number
+  /** `all`: name, ratings, statistics and finished matches (so it is until one says otherwise); `ratings`: all but the matches; `name`: nothing but the name */
+  shows: string
 }
 
 /** Asks who has most tokens, or the best rating in a game. */
@@ -471,6 +491,8 @@ export interface ServerWelcome {
   ratings: Record<string, Rating>
   /** what chat offers */
   phrases: (Phrase)[]
+  /** what others are shown of one's profile, as in publish */
+  shows?: string
 }
 
 /** The answer to ping. */
@@ -795,7 +817,7 @@ export interface ServerWhy {
   text: string | null
 }
 
-/** One's own account changed: a new name, protection, or the balance, when a match that one left has ended. */
+/** One's own account changed: a new name, protection, what it shows, or the balance, when a match that one left has ended. */
 export interface ServerPlayer {
   type: 'player'
   /** the id of the message answered */
@@ -814,6 +836,27 @@ export interface ServerPlayer {
   is_frozen?: boolean
   /** as in the welcome */
   spare?: number
+  /** as in the welcome */
+  shows?: string
+}
+
+/** Who a player is, as far as they show it; one's own is whole. */
+export interface ServerProfile {
+  type: 'profile'
+  /** the id of the message answered */
+  re?: number
+  /** whose */
+  player: number
+  /** the name */
+  name: string
+  /** true: the name is protected by a password, and nobody else's */
+  is_protected: boolean
+  /** since 1970: when the account was made; left out: not known, or not shown */
+  since_ms?: number
+  /** what others are shown, as in publish */
+  shows: string
+  /** those that the player has played, in the order of the lobby; empty if only the name is shown */
+  games: (ProfileGame)[]
 }
 
 /** Finished matches, newest first. */
@@ -1204,6 +1247,40 @@ export interface Match {
   is_reversed?: boolean
   /** published or hidden, as in create */
   deal: string
+  /** seats; left out: nobody noted it, or the match was called off */
+  winners?: (number)[]
+  /** the counter by which the seats stand in this game: points, hp, coins; left out: it has none, or nobody noted it */
+  measure?: string
+  /** that counter at the end, seat by seat; there whenever measure is */
+  standing?: (number)[]
+  /** what it did to the player's rating; left out: it was not rated, or nobody noted it */
+  rating?: RatingChange
+}
+
+/** How a player has played a game. */
+export interface ProfileGame {
+  /** its id */
+  game: string
+  /** finished, and not called off */
+  matches: number
+  /** of these, won alone */
+  won: number
+  /** of these, won together with others; left out: none */
+  shared?: number
+  /** how many of the matches settled to the practice purse; left out: none */
+  practice?: number
+  /** left out: never rated */
+  rating?: Rating
+  /** the rating over time, oldest first: a point after each rated match, thinned to at most 200; the first and the last are always there */
+  curve: (RatingPoint)[]
+}
+
+/** A rating at a time. */
+export interface RatingPoint {
+  /** since 1970 */
+  at_ms: number
+  /** from then on */
+  rating: number
 }
 
 /** A line of the leaderboard. */
@@ -1286,6 +1363,8 @@ export interface GameCounter {
   per_seat: boolean
   /** true: not for people */
   inner: boolean
+  /** true: how the seats stand is read from it, such as points or coins; at most one counter of a game */
+  measure?: boolean
   /** names of the values, from 0 */
   words?: (string)[]
 }
