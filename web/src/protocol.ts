@@ -11,6 +11,7 @@ export type ClientMessage =
   | ClientStake
   | ClientQueue
   | ClientPlayBot
+  | ClientPlayFrom
   | ClientCreate
   | ClientJoin
   | ClientVote
@@ -202,6 +203,20 @@ export interface ClientPlayBot {
   decision_ms?: number
   /** time bank of each seat beside it */
   bank_ms?: number
+}
+
+/** Plays on from a point of a finished match, bots in all other seats: opens a practice table with the same game and options, in the state after so many of its moves. From there on chance is drawn anew. Only of matches that one may see and whose deal is published. */
+export interface ClientPlayFrom {
+  type: 'play_from'
+  id?: number
+  /** the finished match */
+  match: number
+  /** how many moves of its replay file stand, the deck's counted; the match must go on after them */
+  moves: number
+  /** the seat one takes, whoever sat there */
+  seat: number
+  /** the bots' level; the game's strongest if left out */
+  level?: string
 }
 
 /** Opens a private table; the answer (waiting) has the code that others join with. */
@@ -630,6 +645,8 @@ export interface ServerGather {
   within_ms: number
   /** of each place; null: takes no part. There in the second gather */
   pledges?: (string | null)[]
+  /** as in table */
+  from?: Origin
 }
 
 /** No longer waiting, seated or watching: back at choosing. */
@@ -686,6 +703,8 @@ export interface ServerTable {
   pledges?: (string | null)[]
   /** where the match settles */
   counts?: Counts
+  /** the match plays on from another (play_from): its first moves were given and not dealt; sequence numbers count from there */
+  from?: Origin
 }
 
 /** What happened since, for this viewer. Folding the events over the view keeps it true. */
@@ -798,8 +817,10 @@ export interface ServerHint {
   move: string
   /** which bot says so */
   level: string
-  /** what it expects the seat to win from here */
+  /** what it expects the seat to win from here; not where no tokens are at stake */
   tokens?: number
+  /** where none are: how likely it thinks the seat is to win, in per cent */
+  chance?: number
   /** why, in a sentence */
   text?: string
 }
@@ -1054,7 +1075,7 @@ export interface Seat {
   seat: number
   /** null: a bot's own seat */
   player: number | null
-  /** the player's, or the bot's */
+  /** the player's, or the bot's own: a name, which says nothing of its level */
   name: string
   /** the level of the bot that plays now; null: the player plays */
   bot: string | null
@@ -1064,6 +1085,14 @@ export interface Seat {
   rating?: number
   /** true: the name is protected by a password, and nobody else's */
   is_protected?: boolean
+}
+
+/** Where a match that plays on from another begins. */
+export interface Origin {
+  /** the match whose moves were given */
+  match: number
+  /** how many of them, the deck's counted */
+  moves: number
 }
 
 /** Times in milliseconds at the moment of sending. */
