@@ -15,7 +15,7 @@ const rulesPages: Plugin = {
 
 // `npm run dev` shows the page as it is written, with the server of BAIZE_SERVER behind it.
 const server = process.env.BAIZE_SERVER
-const proxy = server ? { '/ws': { target: server, ws: true, rewriteWsOrigin: true }, '/api': { target: server } } : undefined
+const proxy = server ? { '/ws': { target: server, ws: true }, '/api': { target: server } } : undefined
 
 // Relative addresses, so that the page works behind any path prefix.
 export default defineConfig({

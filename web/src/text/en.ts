@@ -79,7 +79,7 @@ export const words = {
   least: 'min',
   pot: 'pot',
   most: 'all in',
-  log: 'What happened',
+  log: 'Log',
   chat: 'Chat',
   chat_say: 'Say something',
   mute: 'mute',
