@@ -70,7 +70,7 @@ export async function person(browser, url, options = {}) {
   const home = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce', ...context })
   const page = await home.newPage()
   page.setDefaultTimeout(WAIT)
-  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(`baize.${key}`, value)), { level: 'easy', ...settings })
+  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_asked: 'later', ...settings })
   page.faults = []
   page.frames_ = []
   page.on('dialog', (dialog) => void dialog.accept())
@@ -85,16 +85,21 @@ export async function person(browser, url, options = {}) {
   return page
 }
 
-/** Makes one decision if one is asked. Clicks the button given by `choose(n)` of n, then whatever completes it. */
+/**
+ * Makes one decision if one is asked, by the list of moves that is there for keys and screen readers. Clicks the button
+ * given by `choose(n)` of n; a click that says a whole move sends it.
+ */
 export async function decide(page, choose = () => 0) {
-  return page.evaluate((at) => {
+  const before = page.sent.length
+  const state = await page.evaluate((at) => {
     const send = document.querySelector('.ready .primary')
-    if (send) return send.click(), 'sent'
     const buttons = [...document.querySelectorAll('.choices ol button')]
-    if (!buttons.length) return document.querySelector('.result') ? 'over' : 'waiting'
-    buttons[at % buttons.length].click()
+    if (!send && !buttons.length) return document.querySelector('.result') ? 'over' : 'waiting'
+    const all = [...buttons, ...(send ? [send, send] : [])]
+    all[at % all.length].click()
     return 'touched'
   }, choose(1000))
+  return state === 'touched' && page.sent.slice(before).some((text) => text.includes('"type":"move"')) ? 'sent' : state
 }
 
 /** Makes that many decisions, and waits for the next. */
@@ -104,18 +109,21 @@ export async function decideOften(page, count, choose = dice(3)) {
     if (state === 'sent') sent++
     if (state === 'waiting') await page.waitForTimeout(10)
   }
-  await page.waitForSelector('.choices')
+  await page.waitForSelector('.choices', { state: 'attached' })
 }
 
 /** From the lobby to the first decision against a bot. */
 export async function playBot(page, game) {
   await page.goto(`${page.url().replace(/#.*/, '')}#/`)
-  await page.click(`.tile-${game} button.primary`)
-  await page.waitForSelector('.choices')
+  await page.click(`.tile-${game} .play-bot`)
+  await page.waitForSelector('.choices', { state: 'attached' })
 }
 
 export async function leave(page) {
-  await page.click('.table-head button:last-child')
+  await page.click('.table-menu > button')
+  await page.click('.menu .leave')
+  const sure = page.locator('dialog .yes')
+  if (await sure.count()) await sure.click()
   await page.waitForSelector('.tile')
 }
 

@@ -2,6 +2,7 @@
 import { render } from 'preact'
 import { App } from './App'
 import { onEvents } from './model'
+import './attention'
 import './settings'
 import './sounds'
 import { beforeMoving } from './table/moving'

@@ -367,6 +367,10 @@ export const words: Words = {
   back_to_table: 'Zurück zum Tisch',
   loading: 'Einen Moment …',
   nothing_yet: 'Noch ist nichts geschehen.',
+  notify_title: '{game}: du bist dran',
+  notify_ask: 'Sollen wir uns melden, wenn du dran bist und woanders hinsiehst?',
+  notify_yes: 'Ja, bitte',
+  notify_no: 'Nein',
 }
 
 // ---- What the games say ---------------------------------------------------------------------------

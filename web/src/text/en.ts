@@ -365,6 +365,10 @@ export const words = {
   back_to_table: 'Back to your table',
   loading: 'One moment…',
   nothing_yet: 'Nothing has happened yet.',
+  notify_title: '{game}: your turn',
+  notify_ask: 'Shall we tell you when it is your turn and you look elsewhere?',
+  notify_yes: 'Yes, tell me',
+  notify_no: 'No',
 }
 
 export type Words = Record<keyof typeof words, string>
