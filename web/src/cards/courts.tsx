@@ -63,12 +63,12 @@ const jack = (p: Person): Piece[] => [
   ['M37.5 28c3-3.5 22-3.5 25 0', 'none'],
 ]
 
-const queen = (p: Person): Piece[] => [
+const queen = (): Piece[] => [
   ['M27 70V65c1-7 6-11.5 14-13.5h18c8 2 13 6.5 14 13.5v5z', 'currentColor'],
-  ['M40.5 51.5c3 0 5.5-1 5.5-4h8c0 3 2.5 4 5.5 4L50 63.5z', p.skin],
-  [FACE, p.skin],
 ]
 const queenTop = (p: Person): Piece[] => [
+  ['M42 51.5c2.5 0 4-1 4-4h8c0 3 1.5 4 4 4L50 63.5z', p.skin],
+  [FACE, p.skin],
   ['M41 34.5c4.5-1.5 7.5-4 9-7.5 1.5 3.5 4.5 6 9 7.5V25H41z', p.hair],
   ['M38.5 27.5 36 16l7.5 4.5L50 12l6.5 8.5L64 16l-2.5 11.5c-6 1.5-17 1.5-23 0z', GOLD],
 ]
@@ -85,12 +85,12 @@ const king = (p: Person): Piece[] => [
 
 /** Marks without an outline: jewels, pearls, ermine, buttons. */
 const marks: Record<string, (p: Person) => Piece[]> = {
-  J: (p) => [[disc(50, 61.5, 1.8), p.second]],
-  Q: (p) => [[disc(50, 23.5, 2), p.second], [disc(50, 62.5, 2.3), GOLD]],
+  J: (p) => [[disc(50, 60.3, 1.6), p.second]],
+  Q: (p) => [[disc(50, 23.5, 2), p.second], [disc(50, 58.2, 2.1), GOLD]],
   K: (p) => [[disc(50, 21, 2), p.second], ['M37.5 61.5l1.2 3 1.2-3zM60.1 61.5l1.2 3 1.2-3zM42 55l1.2 3 1.2-3zM55.6 55l1.2 3 1.2-3z', '#20272a']],
 }
 
-/** Where the mouth is; the king's is in his beard. */
+/** Eyes and mouth; the king's are higher, and lower in his beard. */
 const MOUTH: Record<string, string> = { J: 'M47 42.5c1.8 1.6 4.2 1.6 6 0', Q: 'M47.5 43c1.5 1.3 3.5 1.3 5 0', K: 'M48 43h4' }
 
 function Bust({ rank, suit }: { rank: string; suit: string }) {
@@ -104,7 +104,7 @@ function Bust({ rank, suit }: { rank: string; suit: string }) {
           <Pieces of={queenTop(person)} />
         </>
       )}
-      <path d="M46 37.2v.01M54 37.2v.01" stroke-width="2.5" />
+      <path d={rank === 'K' ? 'M46 33.6v.01M54 33.6v.01' : 'M46 37.2v.01M54 37.2v.01'} stroke-width="2.5" />
       <path d={MOUTH[rank]} fill="none" stroke-width="1.5" stroke={rank === 'K' ? PAPER : undefined} />
       <g stroke="none">
         <Pieces of={marks[rank]!(person)} />

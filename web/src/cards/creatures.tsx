@@ -72,7 +72,7 @@ export const LOOKS: Record<string, Looks> = {
   },
   psy: {
     back: [['M34 48.5a16 4.8 0 1 0 32 0 16 4.8 0 1 0-32 0zM38.5 48.5a11.5 2.3 0 1 0 23 0 11.5 2.3 0 1 0-23 0z', 'ring']],
-    front: [[disc(50, 62, 3.6), PAPER], [disc(50, 62, 0.8), INK]],
+    front: [[disc(50, 61, 3.3), PAPER], [disc(50, 61, 0.7), INK]],
     backPair: [['M33 79c-4-1-8 .5-9.5 4 3.5 2.5 8 2 11.5-.5z', HUE]],
   },
   rock: {
@@ -107,7 +107,7 @@ export const LOOKS: Record<string, Looks> = {
     isFootless: true,
   },
   dark: {
-    back: [['M58 35c-13 3-18 15-12 25 6 9 17 10 24 3-9 0-15.5-5-16-13-.3-6 1-11 4-15z', '#e3c05f']],
+    back: [['M54 36c-10 4-15 14-11.5 24 4 11 19 16 31 8 3-2 5-5 6-8-10 4.5-21 .5-25-9-2-5-2.5-10-.5-15z', '#e3c05f']],
     backPair: [['M34 69l-1.5-18L46 58.5z', HUE]],
     isAngry: true,
     mouth: ['M45 78l2.5 2 2.5-2 2.5 2 2.5-2', 'none'],
@@ -125,7 +125,7 @@ export const LOOKS: Record<string, Looks> = {
 }
 
 /** By level; a first-level creature is small, a third-level one fills its window. */
-const SCALES = [0.8, 0.95, 1.1]
+const SCALES = [0.82, 0.96, 1.1]
 
 function Face({ looks }: { looks: Looks }) {
   return (
@@ -148,7 +148,7 @@ function Body({ type, level }: { type: string; level: number }) {
       {!looks.isFootless && <Mirrored of={[FOOT]} />}
       <path d={looks.body ?? BODY} fill={HUE} />
       <g stroke="none">
-        <Pieces of={[BELLY]} />
+        {!looks.isFootless && <Pieces of={[BELLY]} />}
         {looks.marksPair && <Mirrored of={looks.marksPair} />}
       </g>
       {looks.front && <Pieces of={looks.front} />}
@@ -159,14 +159,14 @@ function Body({ type, level }: { type: string; level: number }) {
 }
 
 /** A dot of HP; one that is gone is dashed, with a cross. */
-const Dot = ({ x, y, isOut }: { x: number; y: number; isOut: boolean }) =>
+const Dot = ({ x, isOut }: { x: number; isOut: boolean }) =>
   isOut ? (
     <g class="hp-out">
-      <circle cx={x} cy={y} r="5" stroke-dasharray="2.5 1.9" />
-      <path d={`M${x - 2.5} ${y - 2.5}l5 5m0-5l-5 5`} />
+      <circle cx={x} cy="118" r="5" stroke-dasharray="2.5 1.9" />
+      <path d={`M${x - 2.5} 115.5l5 5m0-5l-5 5`} />
     </g>
   ) : (
-    <circle cx={x} cy={y} r="5.3" fill={HUE} {...pen()} />
+    <circle cx={x} cy="118" r="5.3" fill={HUE} {...pen()} />
   )
 
 interface Creature {
@@ -183,9 +183,11 @@ export const CreatureFace = ({ type, level, typeName, name, hp = level, isSecret
     <text x="50" y="20.5" class={typeName.length > 6 ? 'type-name long' : 'type-name'} text-anchor="middle">{typeName}</text>
     <rect x="6" y="27.5" width="88" height="70" rx="5" class="tint" />
     <Body type={type} level={level} />
-    {[...Array(level).keys()].map((i) => (
-      <Dot key={i} x={50 + (i - (level - 1) / 2) * 14.5} y={name ? 109 : 117} isOut={i >= hp} />
-    ))}
+    <g class={name ? 'hp named' : 'hp'}>
+      {[...Array(level).keys()].map((i) => (
+        <Dot key={i} x={50 + (i - (level - 1) / 2) * 14.5} isOut={i >= hp} />
+      ))}
+    </g>
     {/* A folded corner needs its place: the name makes room. */}
     {name && <text x={isSecret ? 42 : 50} y="130" class="being" text-anchor="middle">{name}</text>}
   </g>

@@ -30,7 +30,7 @@ const CHEEKS: Piece[] = [[disc(42, 78.5, 2.6), '#eeb09a']]
 export const Joker = ({ isSecret }: { isSecret?: boolean }) => (
   <g class="suit joker">
     <Corners index="JK" shape={STAR_SHAPE} isSecret={isSecret} />
-    <g {...pen()}>
+    <g {...pen(0.9)} transform="translate(7.5 7) scale(0.9)">
       <Pieces of={HEAD} />
       <Pieces of={CAP} />
       <Mirrored of={BELL} />

@@ -38,11 +38,15 @@ const Insect = ({ shape }: { shape: string }) => (
   </g>
 )
 
+// The tinted field, whole, and with the corner that is folded away.
+const FIELD = 'M10.5 5.5h79a5 5 0 0 1 5 5v119a5 5 0 0 1-5 5h-79a5 5 0 0 1-5-5v-119a5 5 0 0 1 5-5z'
+const CUT_FIELD = 'M10.5 5.5h79a5 5 0 0 1 5 5v113l-11 11h-73a5 5 0 0 1-5-5v-119a5 5 0 0 1 5-5z'
+
 export const ColourFace = ({ colour, isSecret }: { colour: string; isSecret?: boolean }) => {
   const shape = COLOUR_SHAPES[colour]!
   return (
     <g class={`mantis colour-${colour}`}>
-      <rect x="5.5" y="5.5" width="89" height="129" rx="5" class="tint" />
+      <path d={isSecret ? CUT_FIELD : FIELD} class="tint" />
       <Insect shape={shape} />
       <Shape d={shape} x={16.5} y={17} size={14.5} />
       {!isSecret && <Shape d={shape} x={83.5} y={123} size={14.5} />}

@@ -22,11 +22,14 @@ const PIPS: Record<string, [number, number][]> = {
   '10': [[-1, -3], [1, -3], [0, -2], [-1, -1], [1, -1], [-1, 1], [1, 1], [0, 2], [-1, 3], [1, 3]],
 }
 
+/** Where the two-letter ones have their middle; the others stand over the sign. */
+const INDEX_X: Record<string, number> = { '10': 15.6, JK: 17.2 }
+
 /** The index and its sign in the corner, and again on its head in the other one unless that is folded over. */
 export const Corners = ({ index, shape, isSecret }: { index: string; shape: string; isSecret?: boolean }) => {
   const corner = (
     <>
-      <text x={index.length > 1 ? 15.5 : 14.5} y="27" class={index.length > 1 ? 'index wide' : 'index'} text-anchor="middle">{index}</text>
+      <text x={INDEX_X[index] ?? 14.5} y="27" class={index.length > 1 ? 'index wide' : 'index'} text-anchor="middle">{index}</text>
       <Shape d={shape} x={14.5} y={40.5} size={14.5} />
     </>
   )
@@ -52,7 +55,7 @@ const Ace = ({ suit }: { suit: string }) => (
 const Pips = ({ rank, suit }: Standard) => (
   <>
     {PIPS[rank]!.map(([x, y]) => (
-      <Shape key={`${x} ${y}`} d={SUIT_SHAPES[suit]!} x={50 + x * 14.5} y={70 + y * 14.5} size={y > 0 ? -16.5 : 16.5} />
+      <Shape key={`${x} ${y}`} d={SUIT_SHAPES[suit]!} x={50 + x * (rank === '10' ? 13 : 15)} y={70 + y * 14.5} size={y > 0 ? -15.5 : 15.5} />
     ))}
   </>
 )
