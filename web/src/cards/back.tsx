@@ -3,7 +3,12 @@
 import { BRASS, HEIGHT, NIGHT, WIDTH } from './draw'
 
 const lozenge = (x: number, y: number): string => `M${x} ${y - 7}l5 7-5 7-5-7z`
-const LOZENGES = [0, 1, 2, 3, 4, 5, 6].flatMap((row) => (row % 2 ? [33, 50, 67] : [24.5, 41.5, 58.5, 75.5]).map((x) => lozenge(x, 22 + row * 16))).join('')
+/** In rows, every second one shifted, and none where the ring is. */
+const LOZENGES = [0, 1, 2, 3, 4, 5, 6]
+  .flatMap((row) => (row % 2 ? [16.5, 33, 50, 67, 83.5] : [24.5, 41.5, 58.5, 75.5]).map((x) => [x, 22 + row * 16] as const))
+  .filter(([x, y]) => Math.hypot(x - 50, y - 70) > 27)
+  .map(([x, y]) => lozenge(x, y))
+  .join('')
 
 export const PlainBack = () => (
   <>

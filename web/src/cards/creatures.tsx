@@ -180,7 +180,7 @@ interface Creature {
 
 export const CreatureFace = ({ type, level, typeName, name, hp = level, isSecret }: Creature) => (
   <g class={`creature type-${type}`}>
-    <text x="50" y="20.5" class={typeName.length > 6 ? 'type-name long' : 'type-name'} text-anchor="middle">{typeName}</text>
+    <text x="50" y="20.5" class={typeName.length > 7 ? 'type-name long' : 'type-name'} text-anchor="middle">{typeName}</text>
     <rect x="6" y="27.5" width="88" height="70" rx="5" class="tint" />
     <Body type={type} level={level} />
     <g class={name ? 'hp named' : 'hp'}>

@@ -52,13 +52,17 @@ const Ace = ({ suit }: { suit: string }) => (
   </>
 )
 
-const Pips = ({ rank, suit }: Standard) => (
-  <>
-    {PIPS[rank]!.map(([x, y]) => (
-      <Shape key={`${x} ${y}`} d={SUIT_SHAPES[suit]!} x={50 + x * (rank === '10' ? 13 : 15)} y={70 + y * 14.5} size={y > 0 ? -15.5 : 15.5} />
-    ))}
-  </>
-)
+/** A ten moves its pips together, to make room for its wide index. */
+function Pips({ rank, suit }: Standard) {
+  const [spread, size] = rank === '10' ? [12.2, 14.6] : [15, 16]
+  return (
+    <>
+      {PIPS[rank]!.map(([x, y]) => (
+        <Shape key={`${x} ${y}`} d={SUIT_SHAPES[suit]!} x={50 + x * spread} y={70 + y * 14.5} size={y > 0 ? -size : size} />
+      ))}
+    </>
+  )
+}
 
 const isCourt = (rank: string): boolean => 'JQK'.includes(rank)
 

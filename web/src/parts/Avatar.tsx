@@ -120,7 +120,7 @@ function Face({ look }: { look: Look }) {
           ['M23.5 37.5c2.8 2.3 6.2 2.3 9 0v2.3c-2.8 2.3-6.2 2.3-9 0z', '#20272a26'],
           ...(look.style === 'scarf' ? [] : piece(EARS, look.skin)),
           [HEAD, look.skin],
-          ...piece(BEARDS[look.beard ?? 'none'], look.style === 'tufts' ? '#cfd4d8' : look.hair),
+          ...piece(BEARDS[look.beard ?? 'none'], look.style === 'tufts' ? '#bcc4ca' : look.hair),
           ...piece(hair.before, look.hair),
           ...(look.hasEarrings ? piece(`${disc(18.8, 31.5, 1.3)}${disc(37.2, 31.5, 1.3)}`, '#ecc987') : []),
         ]}
