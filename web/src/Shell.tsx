@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact'
 import { gameOf, live, me, waiting } from './model'
 import { Avatar } from './parts/Avatar'
 import { ButtonLink } from './parts/Button'
-import { Icon } from './parts/Icon'
+import { Icon, type IconName } from './parts/Icon'
 import { Chip } from './parts/Chips'
 import { Menu } from './parts/Over'
 import { route } from './route'
@@ -14,7 +14,7 @@ import { fill, words } from './text'
 
 export const Brand = () => <a class="brand" href="#/"><img src="./icon.svg" alt="" width="28" height="28" /><span>{words.value.title}</span></a>
 
-const places = () => {
+const places = (): { path: string; icon: IconName; title: string }[] => {
   const w = words.value
   return [
     { path: '', icon: 'cards', title: w.play },
@@ -58,7 +58,7 @@ export function TopBar() {
 }
 
 export function BottomBar() {
-  const all = [...places(), { path: 'me', icon: 'person', title: words.value.you_tab }]
+  const all = [...places(), { path: 'me', icon: 'person' as const, title: words.value.you_tab }]
   return (
     <nav class="bottom" aria-label={words.value.menu}>
       {all.map((one) => <a key={one.path} href={`#/${one.path}`} aria-current={isAt(one.path) ? 'page' : undefined}><Icon name={one.icon} size={24} /><span>{one.title}</span></a>)}

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { words } from '../text'
 import { Button } from './Button'
-import { Icon } from './Icon'
+import { Icon, type IconName } from './Icon'
 
 interface DialogProps {
   title: string
@@ -44,7 +44,7 @@ export function Confirm({ title, text, yes, onYes, onNo }: { title: string; text
 }
 
 /** A button that opens a menu. What is in the menu closes it when it is touched. */
-export function Menu({ label, icon = 'more', children, class: more = '' }: { label: string; icon?: string; children: ComponentChildren; class?: string }) {
+export function Menu({ label, icon = 'more', children, class: more = '' }: { label: string; icon?: IconName; children: ComponentChildren; class?: string }) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
