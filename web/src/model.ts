@@ -44,6 +44,8 @@ export interface Table {
   game: string
   options: Record<string, number>
   seat: number | null
+  /** The seat that is drawn nearest, where that is not one's own. */
+  near?: number
   seats: Seat[]
   seedHash: string
   code?: string

@@ -1,119 +1,187 @@
 // SPDX-License-Identifier: MIT
-// A finished match, move by move, from any seat or from all: the table page with a slider in place of choices.
+// A finished match on the stage: step by step or as it was played, from any seat or from all, with a link to each moment
+// and a way to play on from it.
 import { useEffect, useState } from 'preact/hooks'
-import { fold } from '../fold'
-import { ask, gameOf, staged, table, type Table } from '../model'
+import { ask, gameOf, me, table, tell } from '../model'
 import { Refused } from '../net'
-import type { Event, View } from '../protocol'
+import { Button, CopyButton } from '../parts/Button'
+import { Select } from '../parts/Field'
+import { Icon } from '../parts/Icon'
+import { Dialog, Menu } from '../parts/Over'
+import { promisedFor } from '../kept'
+import { chapters, closeFilm, film, goTo, isPlaying, movesNow, nextTurn, openFilm, pace, PACES, seeAs, step, steps, togglePlay } from '../replay/player'
+import { momentOf } from '../replay/steps'
 import { linkTo } from '../route'
-import { Log } from '../table/Log'
-import { moveTitle } from '../table/names'
+import { headText } from '../table/Log'
+import { moveTitle, seatName } from '../table/names'
+import { Stage } from '../table/Stage'
 import { fill, words } from '../text'
 import { checkOld } from '../trust'
-import { ALL_SEATS, openReplay, showReplay, WATCHER, type ReplayFile } from '../wasm'
+import { ALL_SEATS, openReplay, WATCHER, type ReplayFile } from '../wasm'
+import { LevelPicker, botLevel } from './LevelPicker'
+import '../style/replay.css'
 
-const emptyView: View = { seat: null, seats: 0, phase: '', to_act: [], zones: {}, counters: {} }
-
-/** A replay is shown on the table as a match that nobody asks anything of. */
-function asTable(replay: ReplayFile, match: number, seat: number): Table {
-  return {
-    table: 0, match, game: replay.setup.game, options: replay.setup.options, seat: seat < 0 || seat === WATCHER ? null : seat,
-    seats: replay.players.map((name, i) => ({ seat: i, player: null, name: name || fill(words.value.seat, { n: i }), bot: null, is_connected: true })),
-    seedHash: '', watchers: 'none', deal: replay.told ? 'hidden' : 'published', counts: null, view: emptyView, seq: 0, decision: null, choices: [], isSent: false, clock: null, clockAt: 0, log: [],
-    result: null, rematch: [],
-  }
+/** Where the viewer sat: as this browser remembers it, or as the name says. */
+function ownSeat(replay: ReplayFile, match: number): number | null {
+  const kept = promisedFor(match)?.seat ?? null
+  if (kept !== null) return kept
+  const named = replay.players.indexOf(me.value?.name ?? '')
+  return named < 0 ? null : named
 }
 
-/** The table after so many moves, and what each of them told. */
-async function shownAt(replay: ReplayFile, step: number, seat: number): Promise<{ view: View; events: Event[][] }> {
-  if (!replay.told) {
-    const moves = Array.from({ length: step }, (_, i) => showReplay(i + 1, seat))
-    return { view: (await showReplay(step, seat)).view, events: (await Promise.all(moves)).map((one) => one.events) }
+const momentLink = (): string => linkTo(`replay/${film.value!.match}/${step.value}${film.value!.viewer >= 0 && film.value!.viewer !== WATCHER ? `.${film.value!.viewer}` : ''}`)
+
+function onKey(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement
+  if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input:not([type=range]), textarea, select') || target.closest('dialog')) return
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => void goTo(step.value - 1),
+    ArrowRight: () => void goTo(step.value + 1),
+    Home: () => void goTo(0),
+    End: () => void goTo(steps.value),
+    ' ': togglePlay,
   }
-  const events = replay.told.moves.slice(0, step).map((one) => one.map((event) => JSON.parse(event) as Event))
-  return { view: events.flat().reduce(fold, (await showReplay(0, seat)).view), events } // nothing is dealt at 0: there is nothing to hide
+  const act = keys[event.key]
+  if (!act || (event.key === ' ' && target.matches('button'))) return
+  act()
+  event.preventDefault()
 }
 
-function Controls({ step, steps, go }: { step: number; steps: number; go: (n: number) => void }) {
+/** What is done at this step, or will be: "next: Vera lays K♣ left". */
+function StepText() {
   const w = words.value
+  const next = nextTurn.value
+  const game = gameOf(film.value!.replay.setup.game)
+  if (!next || next.seat === null || !game) return <>{step.value >= steps.value ? w.over : ''}</>
+  return <>{fill(w.replay_next, { name: seatName(next.seat) })} <b>{moveTitle(next.move, game)}</b></>
+}
+
+/** Takes the nearest seat in the place of whoever sat there, against bots. */
+function PlayOn({ onClose }: { onClose: () => void }) {
+  const w = words.value
+  const now = film.value!
+  const game = gameOf(now.replay.setup.game)
+  if (!game) return null
+  const start = () => tell({ type: 'play_from', match: now.match, moves: movesNow.value, seat: now.near, level: botLevel(game) })
   return (
-    <div class="scrub">
-      <button type="button" onClick={() => go(0)}>{w.first}</button>
-      <button type="button" disabled={step === 0} onClick={() => go(step - 1)}>{w.previous}</button>
-      <input type="range" min={0} max={steps} value={step} aria-label={w.replay} onInput={(event) => go(Number(event.currentTarget.value))} />
-      <button type="button" disabled={step === steps} onClick={() => go(step + 1)}>{w.next}</button>
-      <button type="button" onClick={() => go(steps)}>{w.last}</button>
-      <span role="status">{fill(w.step, { n: step, m: steps })}</span>
-    </div>
+    <Dialog title={w.play_on} onClose={onClose}>
+      <p>{fill(w.play_on_about, { name: seatName(now.near) })}</p>
+      <LevelPicker game={game} />
+      <div class="buttons"><Button kind="main" class="yes" onClick={() => void start()}>{w.play_on}</Button><Button onClick={onClose}>{w.cancel}</Button></div>
+    </Dialog>
   )
 }
 
-function Viewer({ replay, file, match }: { replay: ReplayFile; file: string; match: number }) {
+function Foot() {
   const w = words.value
-  const [step, setStep] = useState(0)
-  const [seat, setSeat] = useState(replay.told?.viewer ?? ALL_SEATS)
-  useEffect(() => {
-    let isStale = false
-    void (async () => {
-      const shown = asTable(replay, match, seat)
-      const { view, events } = await shownAt(replay, step, seat)
-      for (const [i, told] of events.entries())
-        for (const event of told) if (event.event === 'say' || event.event === 'sum') shown.log.push({ key: shown.log.length, batch: i + 1, event })
-      if (!isStale) staged.value = { ...shown, view }
-    })()
-    return () => {
-      isStale = true
-    }
-  }, [step, seat, replay])
-  useEffect(() => () => void (staged.value = null), [])
-  const [isKept, setKept] = useState<boolean | null>(null)
-  useEffect(() => void checkOld(match, file).then(setKept), [match, file])
-  const move = replay.moves[step - 1]
-  const game = gameOf(replay.setup.game)
-  const address = URL.createObjectURL(new Blob([file], { type: 'text/plain' }))
+  const [isPlayOn, setPlayOn] = useState(false)
+  const game = gameOf(film.value!.replay.setup.game)
+  const isOver = step.value >= steps.value
   return (
     <>
-      <Controls step={step} steps={(replay.told ?? replay).moves.length} go={setStep} />
-      <p class="said">{move && <>{move.seat === null ? w.dealing : replay.players[move.seat]}: <b>{game ? moveTitle(move.move, game) : move.move}</b></>}</p>
-      <label>
-        {w.seen_by}{' '}
-        <select value={seat} disabled={replay.told !== null} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
-          <option value={ALL_SEATS}>{w.all_seats}</option>
-          {replay.players.map((name, i) => <option key={i} value={i}>{name || fill(w.seat, { n: i })}</option>)}
-          <option value={WATCHER}>{w.watch}</option>
-        </select>
-      </label>
-      {table.value && <Log />}
-      <p class="verdict" role="status">{replay.told ? w.deal_is_hidden : replay.fault !== null ? fill(w.verify_no, { why: replay.fault }) : isKept === false ? w.check_wrong : isKept ? w.verify_promised : w.verify_yes}</p>
-      <div class="buttons">
-        <button type="button" onClick={() => void navigator.clipboard.writeText(linkTo(`replay/${match}`))}>{w.share}</button>
-        <a download={`baize-${match}.replay`} href={address}>{w.download}</a>
+      <div class="scrub">
+        <Button kind="plain round" aria-label={w.first} disabled={step.value === 0} onClick={() => void goTo(0)}><Icon name="to-start" /></Button>
+        <Button kind="plain round" aria-label={w.previous} disabled={step.value === 0} onClick={() => void goTo(step.value - 1)}><Icon name="step-back" /></Button>
+        <Button kind="main round" class="play" aria-label={isPlaying.value ? w.pause : w.play} onClick={togglePlay}><Icon name={isPlaying.value ? 'pause' : 'play'} /></Button>
+        <Button kind="plain round" class="forward" aria-label={w.next} disabled={isOver} onClick={() => void goTo(step.value + 1)}><Icon name="step-forward" /></Button>
+        <Button kind="plain round" class="end" aria-label={w.last} disabled={isOver} onClick={() => void goTo(steps.value)}><Icon name="to-end" /></Button>
+        <input type="range" min={0} max={steps.value} value={step.value} aria-label={w.replay} onInput={(event) => void goTo(Number(event.currentTarget.value))} />
+        <span class="step number" role="status">{fill(w.step, { n: step.value, m: steps.value })}</span>
       </div>
+      <p class="says"><StepText /></p>
+      <div class="replay-more">
+        {chapters.value.length > 1 && game && (
+          <Select label={w.jump_to} value={String(chapters.value.findLast((one) => one.step <= step.value)?.step ?? 0)} of={Object.fromEntries(chapters.value.map((one) => [String(one.step), headText(one.event, game) ?? '']))} set={(at) => void goTo(Number(at))} />
+        )}
+        <Select label={w.speed} value={String(pace.value)} of={Object.fromEntries(PACES.map((n) => [String(n), `${n === 0.5 ? '½' : n} ×`]))} set={(n) => (pace.value = Number(n))} />
+        {!isOver && !film.value!.replay.told && <Button kind="brass" class="play-on" onClick={() => setPlayOn(true)}>{w.play_on}</Button>}
+      </div>
+      {isPlayOn && <PlayOn onClose={() => setPlayOn(false)} />}
     </>
   )
 }
 
-export function Replay({ match }: { match: number; moment: string }) {
+/** Was it dealt as promised? */
+function Verdict({ replay, match, file }: { replay: ReplayFile; match: number; file: string }) {
+  const w = words.value
+  const [isKept, setKept] = useState<boolean | null>(null)
+  useEffect(() => void checkOld(match, file).then(setKept), [match, file])
+  const text = replay.told ? w.deal_is_hidden : replay.fault !== null ? fill(w.verify_no, { why: replay.fault }) : isKept === false ? w.check_wrong : isKept ? w.verify_promised : w.verify_yes
+  return <p class="verdict" role="status">{text}</p>
+}
+
+function ReplayMenu({ replay, match, file }: { replay: ReplayFile; match: number; file: string }) {
+  const w = words.value
+  const now = film.value!
+  const seen = { [ALL_SEATS]: w.all_seats, ...Object.fromEntries(replay.players.map((name, i) => [i, name])), [WATCHER]: w.watch }
+  const address = URL.createObjectURL(new Blob([file], { type: 'text/plain' }))
+  return (
+    <Menu label={w.menu} icon="menu" class="replay-menu">
+      {!replay.told && (
+        <div class="seen-by" onClick={(event) => event.stopPropagation()}>
+          <Select label={w.seen_by} value={String(now.viewer)} of={seen} set={(viewer) => void seeAs(Number(viewer))} />
+        </div>
+      )}
+      <CopyButton text={momentLink()} label={w.link_to_moment} kind="plain" />
+      <a download={`baize-${match}.replay`} href={address}><Icon name="download" /> {w.download}</a>
+      <Verdict replay={replay} match={match} file={file} />
+      <hr />
+      <a href="#/history"><Icon name="history" /> {w.my_matches}</a>
+      <a href="#/"><Icon name="home" /> {w.lobby}</a>
+    </Menu>
+  )
+}
+
+function Viewer({ replay, match, file, moment }: { replay: ReplayFile; match: number; file: string; moment: string }) {
+  useEffect(() => {
+    const { step: at, seat } = momentOf(moment)
+    const own = ownSeat(replay, match)
+    const last = replay.players.length - 1
+    const viewer = replay.told?.viewer ?? (seat !== null && seat <= last ? seat : ALL_SEATS)
+    void openFilm(replay, match, viewer, Math.min(seat ?? own ?? last, last), at)
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('keydown', onKey)
+      closeFilm()
+    }
+  }, [replay])
+  // The address follows, so that a reload or a copied address comes back to the moment.
+  const at = step.value
+  useEffect(() => {
+    if (film.value) history.replaceState(null, '', momentLink())
+  }, [at, film.value?.viewer])
+  if (!film.value || !table.value) return null
+  const w = words.value
+  return <Stage foot={<Foot />} head={<span class="where quiet">{fill(w.replay_of, { n: match })}</span>} menu={<ReplayMenu replay={replay} match={match} file={file} />} />
+}
+
+export function Replay({ match, moment }: { match: number; moment: string }) {
   const [opened, setOpened] = useState<{ replay: ReplayFile; file: string } | null>(null)
   const [why, setWhy] = useState<string | null>(null)
   useEffect(() => {
+    let isStale = false
     void (async () => {
       try {
         const answer = await ask({ type: 'replay', match })
-        if (answer.type !== 'replay') return
+        if (answer.type !== 'replay' || isStale) return
         const replay = await openReplay(answer.file)
+        if (isStale) return
         if (typeof replay === 'string') setWhy(replay)
         else setOpened({ replay, file: answer.file })
       } catch (error) {
         setWhy(error instanceof Refused ? error.message : String(error))
       }
     })()
+    return () => {
+      isStale = true
+    }
   }, [match])
+  if (opened) return <Viewer {...opened} match={match} moment={moment} />
   return (
     <main class="page replay">
-      <h1>{words.value.replay} {match} {opened && `· ${gameOf(opened.replay.setup.game)?.title ?? opened.replay.setup.game}`}</h1>
-      {why && <p role="alert">{why}</p>}
-      {opened && <Viewer {...opened} match={match} />}
+      <h1>{words.value.replay} {match}</h1>
+      {why ? <p role="alert">{why}</p> : <p role="status">{words.value.loading}</p>}
+      <p><a href="#/">{words.value.lobby}</a></p>
     </main>
   )
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Short chat: quick phrases and lines of plain text; a player can be muted.
 import { useState } from 'preact/hooks'
-import { chat, me, muted, phrases, table, tell } from '../model'
+import { chat, me, muted, phrases, staged, table, tell } from '../model'
 import { phraseText, words } from '../text'
 
 /** Somebody is here to talk to. */
-export const hasChat = (): boolean => table.value!.seats.some((seat) => seat.player !== null && seat.player !== me.value?.player)
+export const hasChat = (): boolean => staged.value === null && table.value!.seats.some((seat) => seat.player !== null && seat.player !== me.value?.player)
 
 export function Chat() {
   const [text, setText] = useState('')

@@ -371,6 +371,15 @@ export const words: Words = {
   notify_ask: 'Sollen wir uns melden, wenn du dran bist und woanders hinsiehst?',
   notify_yes: 'Ja, bitte',
   notify_no: 'Nein',
+  // replays
+  pause: 'Anhalten',
+  speed: 'Tempo',
+  jump_to: 'Springen zu',
+  replay_next: 'Dann {name}:',
+  replay_of: 'Partie {n}, nachgespielt',
+  play_on: 'Von hier weiterspielen',
+  play_on_about: 'Du nimmst den Platz von {name} ein, wie der Tisch jetzt steht; die anderen spielen Bots, und die nächsten Karten werden neu gezogen. Es ist Übung.',
+  link_to_moment: 'Link zu diesem Moment kopieren',
 }
 
 // ---- What the games say ---------------------------------------------------------------------------

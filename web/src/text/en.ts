@@ -369,6 +369,15 @@ export const words = {
   notify_ask: 'Shall we tell you when it is your turn and you look elsewhere?',
   notify_yes: 'Yes, tell me',
   notify_no: 'No',
+  // replays
+  pause: 'Pause',
+  speed: 'Speed',
+  jump_to: 'Jump to',
+  replay_next: 'Next, {name}:',
+  replay_of: 'Replay of match {n}',
+  play_on: 'Play on from here',
+  play_on_about: 'You take the place of {name} as the table stands now; bots play the others, and the next cards are drawn anew. It is practice.',
+  link_to_moment: 'Copy a link to this moment',
 }
 
 export type Words = Record<keyof typeof words, string>

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Every game at six sizes, in the light and in the dark: at the first decision, with a full table, and at the end.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { axeSource, decide, dice, launch, listGames, person, playOut, Server } from './helper.mjs'
+import { faultsOfStage, FULL, MOST_SEATS, ROOMS, SHORT, SIZES } from './look.mjs'
+
+let server, browser
+before(async () => {
+  server = await new Server().start()
+  browser = await launch()
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** What is wrong at every size; colours once in each room. */
+async function look(page, where, found) {
+  for (const colorScheme of ROOMS) {
+    await page.emulateMedia({ colorScheme })
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await page.waitForTimeout(30)
+      const faults = await page.evaluate(faultsOfStage)
+      if (faults.length) found.push(`${where}, ${width}×${height} ${colorScheme}: ${faults.slice(0, 6).join('; ')}`)
+      if (width !== 1280 && width !== 390) continue
+      await page.evaluate(axeSource)
+      const { violations } = await page.evaluate(() => globalThis.axe.run('.stage', { runOnly: ['color-contrast'] }))
+      for (const { nodes } of violations) found.push(`${where}, ${width} ${colorScheme}: contrast of ${nodes.slice(0, 3).map((node) => node.html.slice(0, 120)).join(' | ')}`)
+    }
+  }
+}
+
+for (const game of listGames())
+  test(`${game}: nothing scrolls, is covered, clipped or too small, at any size`, async () => {
+    const page = await person(browser, server.url)
+    const found = []
+    await page.goto(`${server.url}#/new/${game}`)
+    await page.waitForSelector('.options [name=clock]')
+    if (MOST_SEATS[game]) await page.fill('[name=seats]', String(MOST_SEATS[game]))
+    for (const [name, value] of Object.entries(SHORT[game] ?? {})) await page.fill(`.options [name="${name}"]`, String(value))
+    await page.click('.new button[value=bot]')
+    await page.waitForSelector('.choices', { state: 'attached' })
+    await look(page, 'first', found)
+    const roll = dice(7)
+    for (let sent = 0, i = 0; sent < (FULL[game] ?? 0) && i < 3000; i++) {
+      const state = await decide(page, roll)
+      if (state === 'sent') sent++
+      if (state === 'over') break
+      if (state === 'waiting') await page.waitForTimeout(10)
+    }
+    await page.waitForFunction(() => document.querySelector('.choices, .result'))
+    await look(page, 'full', found)
+    await playOut([page], roll)
+    await look(page, 'end', found)
+    await page.click('.line .see')
+    await look(page, 'the table at the end', found)
+    assert.deepEqual(found, [])
+    await page.context().close()
+  })
