@@ -188,3 +188,11 @@ void game_result(const struct setup *setup, const struct state *state, struct re
     memset(result, 0, sizeof(*result));
     setup->game->result(setup, state, result);
 }
+
+int game_measure(const struct game *game)
+{
+    for (int kind = 0; game->counters[kind].name; kind++)
+        if (game->counters[kind].is_measure)
+            return kind;
+    return -1;
+}

@@ -240,5 +240,7 @@ void game_view(const struct setup *setup, const struct state *state, int seat, s
 void game_guess(
     const struct setup *setup, const struct view *view, struct chance *chance, struct state *state);
 void game_result(const struct setup *setup, const struct state *state, struct result *result);
+// The kind of counter that the seats are measured by; -1: the game has none.
+int game_measure(const struct game *game);
 
 #endif

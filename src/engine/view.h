@@ -67,6 +67,7 @@ struct counter_kind {
     bool is_inner;            // bots and guesses need it, people are not shown it
     const char *const *words; // if its values are named, from 0: the names, ended by NULL
     bool is_purse;            // what a seat owns, in tokens: results differ by as much as these
+    bool is_measure;          // how the seats stand is read from it; at most one of a game
     bool is_silent_at_0;      // 0 means that there is none: people are not shown it
     enum why why;             // how a change is explained; of no meaning if it is inner
 };

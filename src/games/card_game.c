@@ -43,7 +43,7 @@ static const struct counter_kind counters[] = {
     [DEALS] = {"deals", "Deal", OPEN, .why = BY_SAY},
     [DECISION] = {"decision", "Sealed decision", OWN, .per_seat = true, .is_inner = true},
     [REVEALED] = {"revealed", "Decision", OPEN, .per_seat = true, .is_inner = true},
-    [WON] = {"won", "Won", OPEN, .per_seat = true, .is_purse = true},
+    [WON] = {"won", "Won", OPEN, .per_seat = true, .is_purse = true, .is_measure = true},
     {0},
 };
 

@@ -11,6 +11,7 @@
 #include "server/names.h"
 #include "server/password.h"
 #include "server/play.h"
+#include "server/profile.h"
 #include "server/public_log.h"
 #include "server/rematch.h"
 #include "server/replays.h"
@@ -64,6 +65,8 @@ static const struct {
     {M_protect, password_protect, 0},
     {M_login, password_login, 0},
     {M_history, history_say, 4},
+    {M_profile, profile_say, 9},
+    {M_publish, profile_publish, 0},
     {M_leaderboard, leaderboard_say, 4},
     {M_replay, replays_say, 9},
     {M_devices, devices_say, 4},

@@ -68,6 +68,7 @@ void hello_welcome(struct server *server, struct session *session, const struct 
         out_null(out);
     put_ratings(out, player);
     put_phrases(out);
+    out_put_string(out, "shows", shows_names[player->shows]);
     say_send(server, session);
     sodium_memzero(secret, sizeof(secret));
 }

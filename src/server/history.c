@@ -2,8 +2,37 @@
 #include "server/history.h"
 
 #include "server/finished.h"
-#include "server/player.h"
+#include "server/profile.h"
 #include "server/say.h"
+
+static void put_ending(struct out *out, const struct finished_seat *seats, int count, int own)
+{
+    if (!count || !seats[0].is_known)
+        return;
+    out_key(out, "winners");
+    out_array(out);
+    for (int i = 0; i < count; i++)
+        if (seats[i].has_won)
+            out_int(out, i);
+    out_array_end(out);
+    if (seats[0].measure) {
+        out_key(out, "measure");
+        out_bytes(out, seats[0].measure, seats[0].measure_len);
+        out_key(out, "standing");
+        out_array(out);
+        for (int i = 0; i < count; i++)
+            out_int(out, seats[i].standing);
+        out_array_end(out);
+    }
+    if (!seats[own].is_rated)
+        return;
+    out_key(out, "rating");
+    out_object(out);
+    out_put_int(out, "before", seats[own].before);
+    out_put_int(out, "after", seats[own].after);
+    out_put_int(out, "deviation", seats[own].deviation);
+    out_object_end(out);
+}
 
 static void put_match(
     struct out *out, const struct match *match, int64_t player, const struct entry *entry)
@@ -44,6 +73,7 @@ static void put_match(
     if (match->is_reversed)
         out_put_bool(out, "is_reversed", true);
     out_put_string(out, "deal", deal_names[(match->flags & FINISHED_HIDDEN) != 0]);
+    put_ending(out, seats, count, own);
     out_object_end(out);
 }
 
@@ -55,6 +85,11 @@ void history_say(struct server *server, struct session *session, const struct me
     struct account account;
     if (player <= 0 || !kind->account(server->reader, player, &account)) {
         say_error(server, session, message, E_unknown_player, NULL);
+        return;
+    }
+    if (player != session->player->id && profile_shows(server, &account) != SHOWS_ALL) {
+        say_error(server, session, message, E_not_public,
+            "this player does not show their matches to others");
         return;
     }
     struct out *out = say_begin(server, S_history);

@@ -74,6 +74,9 @@ static void check_tokens(
             sat.tokens != table->result.tokens[seat] || sat.moved != moved[seat]) {
             complain_of(inspector, "match", match->id, "was not settled as it was played");
             return;
+        } else if (sat.is_known && sat.has_won != (table->result.winners >> seat & 1)) {
+            complain_of(inspector, "match", match->id, "was not won as it is told");
+            return;
         }
     if (seat != table->terms.setup.seats)
         complain_of(inspector, "match", match->id, "has not the seats that were settled");

@@ -4,6 +4,7 @@
 #include "games/games.h"
 #include "server/catalogue.h"
 #include "server/job.h"
+#include "server/names.h"
 #include "server/player.h"
 #include "server/say.h"
 
@@ -82,14 +83,10 @@ static bool enter_account(void *context, const struct account *account)
 {
     struct ranking_job *job = context;
     struct ranked rank = {.player = account->id, .tokens = account->balance};
-    if (account->is_frozen)
+    if (account->is_frozen || account->shows == SHOWS_NAME)
         return true;
     memcpy(rank.name, account->name, sizeof(rank.name));
-    if (account->password[0]) {
-        char key[KEY_BYTES + 1];
-        name_key(account->name, key);
-        rank.is_protected = job->reader->kind->by_name(job->reader, key) == account->id;
-    }
+    rank.is_protected = account->password[0] && name_is_of(job->reader, account->name, account->id);
     const char *id;
     size_t at = 0, len;
     bool has_counted = false;

@@ -256,11 +256,11 @@ void name_release(struct server *server, const struct player *player)
         map_remove(&server->names->claims, key_hash(key));
 }
 
-bool name_is_own(struct server *server, const struct player *player)
+bool name_is_of(struct store *reader, const char *name, int64_t account)
 {
     char key[KEY_BYTES + 1];
-    name_key(player->name, key);
-    return server->reader->kind->by_name(server->reader, key) == player->id;
+    name_key(name, key);
+    return reader->kind->by_name(reader, key) == account;
 }
 
 int64_t name_owner(struct server *server, const char *name)

@@ -17,7 +17,8 @@ const char *name_fault(const char *name, int64_t player);
 void name_of_guest(int64_t player, char name[NAME_BYTES + 1]);
 // May this player have the name? Not if another one protects it, or one that looks like it.
 bool name_is_free(struct server *server, const char *name, int64_t player);
-bool name_is_own(struct server *server, const struct player *player); // the player protects it
+// Does this account protect the name?
+bool name_is_of(struct store *reader, const char *name, int64_t account);
 int64_t name_owner(struct server *server, const char *name); // who logs in with it; -1: nobody
 // What was protected a moment ago may not be in the store yet: it is claimed until it is.
 void name_claim(struct server *server, const char *name, int64_t player);

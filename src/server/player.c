@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *const shows_names[] = {"all", "ratings", "name", NULL};
+
 struct players {
     struct map by_id; // -> struct player
     int64_t next_id;  // of the next account
@@ -146,8 +148,8 @@ static void read_profile(struct player *player, const struct account *account)
 void put_rating(struct out *out, const struct rating *rating)
 {
     out_object(out);
-    out_put_int(out, "rating", (int64_t)(rating->rating + 0.5));
-    out_put_int(out, "deviation", (int64_t)(rating->deviation + 0.5));
+    out_put_int(out, "rating", rating_rounded(rating->rating));
+    out_put_int(out, "deviation", rating_rounded(rating->deviation));
     out_put_int(out, "matches", rating->matches);
     if (rating->opponents)
         out_put_int(out, "opponents", rating_opponents(rating));
@@ -195,7 +197,8 @@ struct player *player_get(struct server *server, int64_t id)
     player->is_protected = account.password[0] != 0;
     player->devices = (uint32_t)account.devices;
     memcpy(player->name, account.name, sizeof(player->name));
-    player->has_own_name = player->is_protected && name_is_own(server, player);
+    player->has_own_name = player->is_protected && name_is_of(server->reader, player->name, id);
+    player->shows = account.shows <= SHOWS_NAME ? account.shows : SHOWS_NAME;
     read_profile(player, &account);
     return player;
 }
@@ -261,6 +264,11 @@ void player_protect(struct player *player)
     player->is_protected = player->has_own_name = true;
 }
 
+void player_publish(struct player *player, enum shows shows)
+{
+    player->shows = (uint8_t)shows;
+}
+
 int64_t player_add_device(struct player *player)
 {
     return ++player->devices;
@@ -296,6 +304,7 @@ void player_say(struct server *server, struct session *session, const struct mes
     out_put_string(out, "name", player->name);
     out_put_bool(out, "is_protected", player->is_protected);
     put_purses(out, server, player);
+    out_put_string(out, "shows", shows_names[player->shows]);
     say_send(server, session);
 }
 

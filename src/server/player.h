@@ -19,6 +19,11 @@ struct ending {
     uint8_t secret[SECRET_BYTES];
 };
 
+// What others are shown of a player: everything; not the matches; nothing but the name. The numbers
+// stand in the store.
+enum shows { SHOWS_ALL, SHOWS_RATINGS, SHOWS_NAME };
+extern const char *const shows_names[]; // ended by NULL
+
 struct player {
     int64_t id;
     int64_t balance, practice; // tokens, and what is in the practice purse
@@ -26,6 +31,7 @@ struct player {
     char name[NAME_BYTES + 1];
     bool is_protected;     // there is a password
     bool has_own_name;     // the password protects the name: nobody else has one like it
+    uint8_t shows;         // enum shows
     uint8_t games;         // how many of the ratings there are
     uint32_t devices;      // the largest number of a device so far
     struct ending *ending; // NULL: none was since the player came
@@ -53,6 +59,7 @@ void player_meet(struct player *player, struct session *session);      // NULL: 
 void player_wait(struct player *player, struct waiting_room *waiting); // NULL: not any more
 void player_rename(struct player *player, const char *name);
 void player_protect(struct player *player);
+void player_publish(struct player *player, enum shows shows);
 int64_t player_add_device(struct player *player); // its number
 void player_end_devices(struct player *player, const struct ending *ending);
 void player_earn(struct player *player, enum purse purse, int64_t amount);

@@ -19,6 +19,11 @@ struct rating_change {
 };
 
 struct rating rating_new(void);
+// A rating or a deviation as it is told.
+static inline int32_t rating_rounded(double number)
+{
+    return (int32_t)(number + 0.5);
+}
 // What a player's rating is after playing these opponents (as they were before) with these scores:
 // 1 won, 0.5 drew, 0 lost.
 struct rating rating_after(

@@ -33,6 +33,16 @@ static void rate(struct live_table *live, struct rating_change *changes)
     }
 }
 
+static enum placing placing_of(const struct table *table, int seat)
+{
+    int winners = table->result.winners;
+    if (table->is_void)
+        return PLACING_UNKNOWN;
+    if (!(winners >> seat & 1))
+        return PLACING_LOST;
+    return winners == only(seat) ? PLACING_WON : PLACING_SHARED;
+}
+
 // Pays the players. What bots win and lose, and what is left over, is the house's.
 static void add_legs(struct live_table *live, struct change *change, struct blob *bytes,
     struct settlement *settlement)
@@ -49,7 +59,12 @@ static void add_legs(struct live_table *live, struct change *change, struct blob
         player_earn(player, purse, amount);
         settlement->balance[i] = purse == PURSE_TOKENS ? player->balance : player->practice;
         struct leg *leg = &change->leg[change->legs++];
-        *leg = (struct leg){.account = player->id, .amount = amount, .purse = purse};
+        *leg = (struct leg){.account = player->id,
+            .amount = amount,
+            .purse = purse,
+            .placing = (uint8_t)placing_of(table, i),
+            .is_rated = settlement->rating[i].is_rated,
+            .rating = rating_rounded(settlement->rating[i].after.rating)};
         if (!settlement->rating[i].is_rated)
             continue;
         uint8_t profile[PROFILE_BYTES];
@@ -86,11 +101,11 @@ void settlement_keep(struct server *server, struct live_table *live, struct sett
     struct blob bytes = {0};
     struct text seats = text_over(blob_reserve(&bytes, FINISHED_SEATS_BYTES), FINISHED_SEATS_BYTES);
     counting_moves(table, settlement->moved);
-    finished_put_seats(&seats, table, settlement->moved);
+    rate(live, settlement->rating);
+    finished_put_seats(&seats, table, settlement->moved, settlement->rating);
     bytes.len = seats.len;
     change.seats_len = (uint32_t)seats.len;
     blob_add(&bytes, table->record.at, table->record.len);
-    rate(live, settlement->rating);
     add_legs(live, &change, &bytes, settlement);
     change.bytes = (const uint8_t *)bytes.at;
     change.len = bytes.len;

@@ -309,9 +309,9 @@ static void put_change(struct out *out, const struct rating_change *change)
         return;
     }
     out_object(out);
-    out_put_int(out, "before", (int64_t)(change->before.rating + 0.5));
-    out_put_int(out, "after", (int64_t)(change->after.rating + 0.5));
-    out_put_int(out, "deviation", (int64_t)(change->after.deviation + 0.5));
+    out_put_int(out, "before", rating_rounded(change->before.rating));
+    out_put_int(out, "after", rating_rounded(change->after.rating));
+    out_put_int(out, "deviation", rating_rounded(change->after.deviation));
     out_object_end(out);
 }
 

@@ -60,4 +60,12 @@ const uint8_t *change_record(const struct change *change, size_t *len)
     return from;
 }
 
+int64_t curve_step(int64_t points)
+{
+    int64_t step = 1;
+    while (points > (CURVE_MAX - 1) * step) // then the last one may make it CURVE_MAX and one more
+        step *= 2;
+    return step;
+}
+
 const struct store_kind *const store_kinds[] = {&store_memory, &store_sqlite, NULL};

@@ -21,6 +21,14 @@ struct kept_login {
     struct login login;
 };
 
+// How an account has played a game.
+struct kept_played {
+    struct played played;
+    struct curve_point *point; // of the curve
+    size_t points;
+    struct kept_played *next; // another game of the account
+};
+
 struct kept_match {
     struct match match;
     bool is_open;
@@ -42,7 +50,8 @@ struct memory_store {
     size_t secrets;
     struct kept_login *login; // oldest first
     size_t logins;
-    struct map match; // number -> struct kept_match
+    struct map played; // account -> struct kept_played
+    struct map match;  // number -> struct kept_match
     int64_t largest_match;
     struct merkle_edge log;
     struct blob leaves;                // of the log, one after another
@@ -114,6 +123,15 @@ static struct store *memory_reader(struct store *base, struct text *why)
     return &reader->store;
 }
 
+static void free_played(struct kept_played *kept)
+{
+    for (struct kept_played *next; kept; kept = next) {
+        next = kept->next;
+        free(kept->point);
+        free(kept);
+    }
+}
+
 static void memory_close(struct store *base)
 {
     struct memory_store *store = (struct memory_store *)base;
@@ -126,6 +144,9 @@ static void memory_close(struct store *base)
             free(kept);
         }
         map_release(&store->match);
+        for (struct map_slot *slot = NULL; (slot = map_next(&store->played, slot));)
+            free_played(slot->pointer);
+        map_release(&store->played);
         free(store->account);
         free(store->entry);
         free(store->act);
@@ -308,6 +329,46 @@ static void add_journal(struct memory_store *store, const struct change *change)
     blob_add(&kept->journal, change->bytes, change->len);
 }
 
+static struct kept_played *played_of(struct memory_store *store, int64_t account, const char *game)
+{
+    struct kept_played *kept = map_pointer(&store->played, account);
+    while (kept && strcmp(kept->played.game, game) != 0)
+        kept = kept->next;
+    return kept;
+}
+
+static void add_point(struct kept_played *kept, int64_t at_ms, int32_t rating)
+{
+    int64_t number = ++kept->played.points, step = curve_step(number);
+    size_t left = 0;
+    for (size_t i = 0; i < kept->points; i++)
+        if ((kept->point[i].number - 1) % step == 0)
+            kept->point[left++] = kept->point[i];
+    kept->points = left;
+    kept->point = grown(kept->point, kept->points, sizeof(*kept->point));
+    kept->point[kept->points++] = (struct curve_point){number, at_ms, rating};
+}
+
+static void add_played(
+    struct memory_store *store, const struct change *change, const struct leg *leg)
+{
+    struct kept_played *kept = played_of(store, leg->account, change->game);
+    if (!kept) {
+        kept = calloc(1, sizeof(*kept));
+        must(kept);
+        memcpy(kept->played.game, change->game, sizeof(kept->played.game));
+        struct map_slot *slot = map_put(&store->played, leg->account);
+        kept->next = slot->pointer;
+        slot->pointer = kept;
+    }
+    kept->played.matches++;
+    kept->played.won += leg->placing == PLACING_WON;
+    kept->played.shared += leg->placing == PLACING_SHARED;
+    kept->played.practice += leg->purse == PURSE_PRACTICE;
+    if (leg->is_rated)
+        add_point(kept, change->at_ms, leg->rating);
+}
+
 static void close_match(struct memory_store *store, const struct change *change)
 {
     struct kept_match *kept = match_of(store, change->id);
@@ -329,6 +390,8 @@ static void close_match(struct memory_store *store, const struct change *change)
         if (leg->account == HOUSE && !leg->amount)
             continue;
         transfer(store, leg, change->id, 0);
+        if (leg->placing != PLACING_UNKNOWN && leg->account != HOUSE)
+            add_played(store, change, leg);
         if (!leg->profile_len)
             continue;
         store->account[leg->account].profile_len = leg->profile_len;
@@ -469,6 +532,8 @@ static enum store_result memory_commit(
             reverse(store, &change);
         else if (change.kind == CHANGE_LOGIN)
             add_login(store, &change);
+        else if (change.kind == CHANGE_PUBLISH)
+            store->account[change.id].shows = (uint8_t)change.amount;
         else if (is_of_match(&change))
             add_journal(store, &change);
         else if (change.kind != CHANGE_LOG)
@@ -529,6 +594,35 @@ static int64_t memory_by_name(struct store *base, const char *key)
     int64_t account = find_name(store, key);
     leave(store);
     return account;
+}
+
+static int by_game(const void *a, const void *b)
+{
+    return strcmp(((const struct played *)a)->game, ((const struct played *)b)->game);
+}
+
+static int memory_played(struct store *base, int64_t account, struct played list[PLAYED_MAX])
+{
+    struct memory_store *store = enter(base);
+    int count = 0;
+    struct kept_played *kept = map_pointer(&store->played, account);
+    for (; kept && count < PLAYED_MAX; kept = kept->next)
+        list[count++] = kept->played;
+    leave(store);
+    qsort(list, (size_t)count, sizeof(*list), by_game);
+    return count;
+}
+
+static int memory_curve(
+    struct store *base, int64_t account, const char *game, struct curve_point list[CURVE_MAX])
+{
+    struct memory_store *store = enter(base);
+    struct kept_played *kept = played_of(store, account, game);
+    int count = kept ? (int)kept->points : 0;
+    if (count)
+        memcpy(list, kept->point, sizeof(*list) * (size_t)count);
+    leave(store);
+    return count;
 }
 
 static bool memory_entry(struct store *base, int64_t id, struct entry *entry)
@@ -674,6 +768,8 @@ const struct store_kind store_memory = {
     .by_name = memory_by_name,
     .devices = memory_devices,
     .logins = memory_logins,
+    .played = memory_played,
+    .curve = memory_curve,
     .entry = memory_entry,
     .match = memory_match,
     .accounts = memory_accounts,

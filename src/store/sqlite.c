@@ -81,6 +81,20 @@ static const char *const migrations[] = {
     " BEGIN SELECT raise(ABORT, 'an act is never changed'); END;"
     "CREATE TRIGGER act_remains BEFORE DELETE ON act"
     " BEGIN SELECT raise(ABORT, 'an act is never taken away'); END;",
+    // What others are shown of an account, and how it has played each game. Who won a match of
+    // before was not noted: it counts where the tokens tell.
+    "ALTER TABLE account ADD COLUMN shows INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE played(account INTEGER NOT NULL, game TEXT NOT NULL, matches INTEGER NOT NULL,"
+    " won INTEGER NOT NULL, shared INTEGER NOT NULL, practice INTEGER NOT NULL,"
+    " points INTEGER NOT NULL, PRIMARY KEY(account, game)) WITHOUT ROWID;"
+    "CREATE TABLE curve(account INTEGER NOT NULL, game TEXT NOT NULL, number INTEGER NOT NULL,"
+    " at_ms INTEGER NOT NULL, rating INTEGER NOT NULL, PRIMARY KEY(account, game, number))"
+    " WITHOUT ROWID;"
+    "INSERT INTO played SELECT account, game, count(*), sum(placing = 3), sum(placing = 2),"
+    " sum(purse = 1), 0 FROM (SELECT entry.account, matches.game, entry.purse,"
+    "  old_placing(matches.seats, entry.account) AS placing FROM entry"
+    "  JOIN matches ON matches.id = entry.match WHERE entry.account > 0 AND entry.act = 0)"
+    " WHERE placing > 0 GROUP BY account, game;",
 };
 
 static const char *const texts[SQL_STATEMENTS] = {
@@ -127,10 +141,19 @@ static const char *const texts[SQL_STATEMENTS] = {
         "SELECT account, amount, purse FROM entry WHERE match = ? AND act = 0 ORDER BY id",
     [SQL_ADD_MATCH] = "INSERT INTO matches(id, game, ended_ms, flags, seats, bytes, leaf)"
                       " VALUES(?, ?, ?, ?, ?, ?, ?)",
+    [SQL_SET_SHOWS] = "UPDATE account SET shows = ?2 WHERE id = ?1",
+    [SQL_ADD_PLAYED] =
+        "INSERT INTO played VALUES(?, ?, 1, ?, ?, ?, ?) ON CONFLICT DO UPDATE"
+        " SET matches = matches + 1, won = won + excluded.won,"
+        " shared = shared + excluded.shared, practice = practice + excluded.practice,"
+        " points = points + excluded.points RETURNING points",
+    [SQL_THIN_CURVE] = "DELETE FROM curve WHERE account = ?1 AND game = ?2 AND number >= ?3"
+                       " AND (number - 1) % ?4 <> 0",
+    [SQL_ADD_POINT] = "INSERT INTO curve VALUES(?, ?, ?, ?, ?)",
     [SQL_ADD_JOURNAL] = "INSERT INTO journal VALUES(?, ?)",
     [SQL_PRUNE_JOURNAL] = "DELETE FROM journal WHERE id < ?",
     [SQL_ACCOUNT] = "SELECT name, password, balance, last_entry, matches, created_ms, profile,"
-                    " devices, practice, is_frozen FROM account WHERE id = ?",
+                    " devices, practice, is_frozen, shows FROM account WHERE id = ?",
     [SQL_BY_SECRET] = "SELECT account, device, since_ms, used_ms FROM secret WHERE hash = ?",
     [SQL_BY_NAME] = "SELECT account FROM protected WHERE key = ?",
     // Of a device's secrets the last that was given counts.
@@ -138,13 +161,18 @@ static const char *const texts[SQL_STATEMENTS] = {
                     " WHERE account = ? GROUP BY device ORDER BY used DESC, device DESC",
     [SQL_LOGINS] = "SELECT at_ms, is_right, client FROM login WHERE account = ?"
                    " ORDER BY number DESC",
+    [SQL_PLAYED] = "SELECT game, matches, won, shared, practice, points FROM played"
+                   " WHERE account = ? ORDER BY game",
+    [SQL_CURVE] = "SELECT number, at_ms, rating FROM curve WHERE account = ? AND game = ?"
+                  " ORDER BY number",
     [SQL_ENTRY] = "SELECT account, match, amount, balance, previous, purse, act"
                   " FROM entry WHERE id = ?",
     [SQL_MATCH] = "SELECT game, ended_ms, flags, seats, bytes, leaf,"
                   " EXISTS(SELECT 1 FROM act WHERE act.match = matches.id AND act.match <> 0)"
                   " FROM matches WHERE id = ?",
     [SQL_ACCOUNTS] = "SELECT id, name, password, balance, last_entry, matches, created_ms, profile,"
-                     " devices, practice, is_frozen FROM account WHERE id > 0 ORDER BY id",
+                     " devices, practice, is_frozen, shows FROM account"
+                     " WHERE id > 0 ORDER BY id",
     [SQL_ACTS] = "SELECT id, at_ms, kind, account, match, reason FROM act ORDER BY id",
     [SQL_JOURNAL] = "SELECT id, bytes FROM journal ORDER BY id",
     // The largest ids, since counting the rows would read the whole table.
@@ -222,7 +250,7 @@ static bool read_version(struct sqlite_store *store, int64_t *version, struct te
     return true;
 }
 
-// For migrations: name_key and name_key_exact.
+// For migrations: name_key, name_key_exact and old_placing.
 static void key_function(sqlite3_context *context, int count, sqlite3_value **values)
 {
     (void)count;
@@ -246,6 +274,11 @@ static bool add_functions(struct sqlite_store *store, struct text *why)
             put_fault(store, why);
             return false;
         }
+    if (sqlite3_create_function(store->db, "old_placing", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+            NULL, sqlite_old_placing, NULL, NULL) != SQLITE_OK) {
+        put_fault(store, why);
+        return false;
+    }
     return true;
 }
 
@@ -469,6 +502,8 @@ const struct store_kind store_sqlite = {
     .by_name = sqlite_by_name,
     .devices = sqlite_devices,
     .logins = sqlite_logins,
+    .played = sqlite_played,
+    .curve = sqlite_curve,
     .entry = sqlite_entry,
     .match = sqlite_match,
     .accounts = sqlite_accounts,

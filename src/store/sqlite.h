@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the files of the SQLite store share: sqlite.c opens it, sqlite_write.c commits batches,
-// sqlite_log.c keeps the log, sqlite_read.c answers questions, sqlite_check.c looks for damage.
-// Nobody else includes this.
+// sqlite_played.c counts who played, sqlite_log.c keeps the log, sqlite_read.c answers questions,
+// sqlite_check.c looks for damage. Nobody else includes this.
 //
 // Accounts, entries and finished matches have a table each. The journal is a table, too: a row
 // holds, packed into bytes, what one batch said of the matches under way. So is the log: a row
@@ -46,6 +46,10 @@ enum sql {
     SQL_ADD_ACT,
     SQL_FREEZE,
     SQL_MOVED,
+    SQL_SET_SHOWS,
+    SQL_ADD_PLAYED,
+    SQL_THIN_CURVE,
+    SQL_ADD_POINT,
     SQL_ADD_JOURNAL,
     SQL_PRUNE_JOURNAL,
     SQL_ACCOUNT,
@@ -53,6 +57,8 @@ enum sql {
     SQL_BY_NAME,
     SQL_DEVICES,
     SQL_LOGINS,
+    SQL_PLAYED,
+    SQL_CURVE,
     SQL_ENTRY,
     SQL_MATCH,
     SQL_ACCOUNTS,
@@ -123,6 +129,15 @@ bool sqlite_open_matches(struct store *store,
 void sqlite_counts(struct store *store, struct counts *counts);
 bool sqlite_check(
     struct store *store, void (*tell)(void *context, const char *line), void *context);
+
+// Counts a match for one of its legs.
+bool sqlite_add_played(
+    struct sqlite_store *store, const struct change *change, const struct leg *leg);
+int sqlite_played(struct store *store, int64_t account, struct played list[PLAYED_MAX]);
+int sqlite_curve(
+    struct store *store, int64_t account, const char *game, struct curve_point list[CURVE_MAX]);
+// For a migration: old_placing(seats, account), how a match ended for an account.
+void sqlite_old_placing(sqlite3_context *context, int count, sqlite3_value **values);
 
 bool sqlite_log_read_end(struct sqlite_store *store, struct text *why); // once it is open
 void sqlite_log_begin(struct sqlite_store *store);                      // a batch

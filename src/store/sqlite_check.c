@@ -58,6 +58,14 @@ static const struct {
     {"SELECT entry.id FROM entry LEFT JOIN account ON account.id = entry.account"
      " WHERE account.id IS NULL",
         "entry %s is of an account that is not there"},
+    {"SELECT played.account FROM played LEFT JOIN account ON account.id = played.account"
+     " WHERE account.id IS NULL OR won + shared > played.matches"
+     " OR played.practice > played.matches OR points > played.matches",
+        "what account %s has played and won cannot be"},
+    {"SELECT curve.account FROM curve LEFT JOIN played"
+     " ON played.account = curve.account AND played.game = curve.game"
+     " WHERE points IS NULL OR number > points",
+        "the curve of account %s has points that nobody played for"},
     {"SELECT protected.key FROM protected LEFT JOIN account ON account.id = protected.account"
      " WHERE account.id IS NULL OR account.password = ''",
         "the protected name %s has no password"},

@@ -29,6 +29,7 @@ static void read_account(sqlite3_stmt *row, int from, struct account *account)
     account->devices = sqlite3_column_int64(row, from + 7);
     account->practice = sqlite3_column_int64(row, from + 8);
     account->is_frozen = sqlite3_column_int(row, from + 9);
+    account->shows = (uint8_t)sqlite3_column_int(row, from + 10);
 }
 
 // The statement at its first row, for the caller to reset. NULL: there is none; unless the reason

@@ -283,7 +283,8 @@ static bool write_close(
         return false;
     struct cause cause = {.match = change->id};
     for (int i = 0; i < change->legs; i++)
-        if (!transfer(store, end, &change->leg[i], cause, change_profile(change, i)))
+        if (!transfer(store, end, &change->leg[i], cause, change_profile(change, i)) ||
+            !sqlite_add_played(store, change, &change->leg[i]))
             return false;
     return true;
 }
@@ -415,6 +416,9 @@ static bool write_change(
         return write_freeze(store, change);
     case CHANGE_REVERSE:
         return write_reverse(store, end, change);
+    case CHANGE_PUBLISH:
+        return run_with_two(store, SQL_SET_SHOWS, change->id, change->amount) &&
+               sqlite3_changes(store->db) == 1;
     }
     return false;
 }

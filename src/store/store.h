@@ -12,6 +12,7 @@
 //            account's entries are one chain, in which each purse adds up for itself.
 //   match    a finished match: who sat, when it ended, and its record, the text that tells how it
 //            was played.
+//   played   how an account has played a game: counts, and a curve, its rating over time.
 //   act      what the operator did to the ledger, and why. Acts are only ever added.
 //   journal  the record of each match under way, as far as it has come, to take the match up again
 //            after a restart.
@@ -45,6 +46,8 @@ enum {
     GAME_BYTES = 32,
     PROFILE_BYTES = 640,
     REASON_BYTES = 127,
+    PLAYED_MAX = 64,     // games of an account that are told at once
+    CURVE_MAX = 200,     // points of a curve that are kept
     LEAF_MAX = 255,      // bytes of a leaf
     LOG_TILE = 256,      // so many nodes of the tree make one of the next level that is stored
     LOG_TILE_LEVELS = 8, // levels of the tree from one to the next
@@ -69,7 +72,11 @@ enum change_kind {
     CHANGE_LOG,        // nothing but its leaf
     CHANGE_FREEZE,     // the account is frozen, or (`amount` 0) no longer; `text` is the reason
     CHANGE_REVERSE,    // new entries undo what the match moved, once; `text` is the reason
+    CHANGE_PUBLISH,    // others are shown this much of the account: `amount`, the caller's own
 };
+
+// How a match ended for an account. Lost: others, or nobody, won it.
+enum placing { PLACING_UNKNOWN, PLACING_LOST, PLACING_SHARED, PLACING_WON };
 
 // One account's part in the transfer at the end of a match.
 struct leg {
@@ -77,6 +84,9 @@ struct leg {
     int64_t amount;
     uint32_t profile_len; // these bytes replace the account's profile; 0: it stays
     uint32_t purse;       // enum purse
+    uint8_t placing;      // enum placing; unknown: the match is not counted
+    bool is_rated;        // a match that is counted gives the curve its next point,
+    int32_t rating;       // which is this
 };
 
 // A secret opens an account. Whoever uses one is given a new one, which names the one that was used
@@ -151,6 +161,7 @@ struct account {
     int64_t last_entry; // 0: none
     int64_t devices;    // the largest number that one of its devices ever had
     bool is_frozen;
+    uint8_t shows; // what others are shown of it; the caller's own, 0 at first
     char name[NAME_BYTES + 1];
     char password[PASSWORD_BYTES]; // empty: the name is not protected
     uint32_t profile_len;
@@ -167,6 +178,18 @@ struct login {
     int64_t at_ms;
     bool is_right;
     char client[CLIENT_BYTES + 1];
+};
+
+struct played {
+    char game[GAME_BYTES + 1];
+    int64_t matches, won, shared; // won alone, and together with others
+    int64_t practice;             // of the matches, those that settled to the practice purse
+    int64_t points;               // that the curve ever got
+};
+
+struct curve_point {
+    int64_t number, at_ms; // from 1
+    int32_t rating;
 };
 
 struct entry {
@@ -237,6 +260,11 @@ struct store_kind {
     // What opens the account, and who tried to: newest first. How many there are.
     int (*devices)(struct store *store, int64_t account, struct device list[DEVICES_MAX]);
     int (*logins)(struct store *store, int64_t account, struct login list[LOGINS_MAX]);
+    // Every game that the account has played, and its curve in one, oldest first. How many there
+    // are.
+    int (*played)(struct store *store, int64_t account, struct played list[PLAYED_MAX]);
+    int (*curve)(
+        struct store *store, int64_t account, const char *game, struct curve_point list[CURVE_MAX]);
     bool (*entry)(struct store *store, int64_t id, struct entry *entry);
     bool (*match)(struct store *store, int64_t id, struct match *match);
     // Every account but the house's, in the order of their numbers, until `each` returns false.
@@ -271,6 +299,10 @@ struct store_kind {
     bool (*check)(
         struct store *store, void (*tell)(void *context, const char *line), void *context);
 };
+
+// A curve that has got so many points keeps the first, every step-th after it, and the last: never
+// more than CURVE_MAX. The step is a power of 2, so that what was dropped is not missed later.
+int64_t curve_step(int64_t points);
 
 extern const struct store_kind *const store_kinds[]; // ended by NULL
 extern const struct store_kind store_memory, store_sqlite;

@@ -49,6 +49,8 @@ static void put_counter_kind(struct out *out, const struct counter_kind *kind)
     out_put_string(out, "sight", sight_word(kind->sight));
     out_put_bool(out, "per_seat", kind->per_seat);
     out_put_bool(out, "inner", kind->is_inner);
+    if (kind->is_measure)
+        out_put_bool(out, "measure", true);
     if (kind->words)
         put_words(out, "words", kind->words);
     out_object_end(out);

@@ -149,6 +149,20 @@ static void check_verbs(struct run *run, const struct game *game)
     }
 }
 
+// A list of finished matches shows it to anybody, seat by seat.
+static void check_measure(struct run *run, const struct game *game)
+{
+    int measures = 0;
+    for (const struct counter_kind *kind = game->counters; kind->name; kind++) {
+        measures += kind->is_measure;
+        if (kind->is_measure && (kind->sight != OPEN || !kind->per_seat || kind->is_inner))
+            fail(run, "tables", "counter %s is the measure, and not one a seat that everyone sees",
+                kind->name);
+    }
+    if (measures > 1)
+        fail(run, "tables", "%d counters are the measure: how do the seats stand?", measures);
+}
+
 static void check_places(struct run *run, const struct game *game)
 {
     for (const struct zone_kind *kind = game->zones; kind->name; kind++)
@@ -163,6 +177,7 @@ static void check_places(struct run *run, const struct game *game)
         if (kind->is_purse && (kind->sight != OPEN || !kind->per_seat))
             fail(run, "tables", "counter %s is a purse, and not one a seat that everyone sees",
                 kind->name);
+    check_measure(run, game);
 }
 
 // The words of a term have no {n}: its value is said beside them.

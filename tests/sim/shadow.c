@@ -182,6 +182,7 @@ void shadow_read(struct shadow *shadow, const struct change *change)
     case CHANGE_END_OTHERS:
     case CHANGE_END_UNUSED:
     case CHANGE_LOG:
+    case CHANGE_PUBLISH: // shows less or more of what is durable anyway
         break;
     case CHANGE_FREEZE:
     case CHANGE_REVERSE:

@@ -35,7 +35,7 @@ const struct zone_kind mantis_zones[] = {
 
 // What is left is the cards that nobody has seen the face of, the top card among them.
 const struct counter_kind mantis_counters[] = {
-    [POINTS] = {"points", "Points", OPEN, .per_seat = true},
+    [POINTS] = {"points", "Points", OPEN, .per_seat = true, .is_measure = true},
     [LEFT] = {"left", "Cards left", OPEN, .why = BY_CARDS},
     [LEFT_RED] = {"left_red", "Red left", OPEN, .why = BY_CARDS},
     {"left_orange", "Orange left", OPEN, .why = BY_CARDS},

@@ -75,7 +75,7 @@ const struct zone_kind slowpoker_zones[] = {
 static const char *const stages[] = {"to bet", "to swap", "done", NULL};
 
 const struct counter_kind slowpoker_counters[] = {
-    [COINS] = {"coins", "Coins", OPEN, .per_seat = true, .is_purse = true},
+    [COINS] = {"coins", "Coins", OPEN, .per_seat = true, .is_purse = true, .is_measure = true},
     [POT] = {"pot", "Pot", OPEN, .why = BY_OTHERS},
     [ROUND] = {"round", "Round", OPEN, .why = BY_SAY},
     [SEALED_BET] = {"bet", "Sealed bet", OWN, .per_seat = true, .why = BY_SAY},

@@ -80,7 +80,7 @@ const struct zone_kind tzogous37_zones[] = {
 // Sets of seats are told as numbers. KNOWN: who else knows the card that lies face down there.
 // CHOSEN is 1 + the number of the card.
 static const struct counter_kind counters[] = {
-    [CHIPS_LEFT] = {"chips", "Chips", OPEN, .per_seat = true, .is_purse = true},
+    [CHIPS_LEFT] = {"chips", "Chips", OPEN, .per_seat = true, .is_purse = true, .is_measure = true},
     [IN_POT] = {"in_pot", "In the pot", OPEN, .per_seat = true, .why = BY_OTHERS},
     [POT] = {"pot", "Pot", OPEN, .why = BY_OTHERS},
     [HAND_NUMBER] = {"hand", "Hand", OPEN, .why = BY_SAY},

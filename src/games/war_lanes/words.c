@@ -53,7 +53,7 @@ const struct zone_kind war_lanes_zones[] = {
 static const char *const suit_words[] = {"none", "clubs", "diamonds", "hearts", "spades", NULL};
 
 const struct counter_kind war_lanes_counters[] = {
-    [COUNTER_HP] = {"hp", "HP", OPEN, .per_seat = true},
+    [COUNTER_HP] = {"hp", "HP", OPEN, .per_seat = true, .is_measure = true},
     [COUNTER_SUIT] = {"suit", "Suit", OPEN, .per_seat = true, .words = suit_words, .why = BY_SAY},
     [COUNTER_CHOICE] = {"choice", "Sealed suit", OWN, .per_seat = true, .is_inner = true,
         .words = suit_words},
