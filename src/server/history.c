@@ -88,8 +88,7 @@ void history_say(struct server *server, struct session *session, const struct me
         return;
     }
     if (player != session->player->id && profile_shows(server, &account) != SHOWS_ALL) {
-        say_error(server, session, message, E_not_public,
-            "this player does not show their matches to others");
+        say_error(server, session, message, E_not_public, NULL);
         return;
     }
     struct out *out = say_begin(server, S_history);

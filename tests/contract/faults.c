@@ -345,6 +345,20 @@ static void plant_narrow(struct game *game)
     game->guess = guess_narrow;
 }
 
+// ---- the measure ----
+
+// Its seats would be shown standing by a number that is none of theirs.
+static void plant_measure(struct game *game)
+{
+    static struct counter_kind counters[COUNTER_KINDS_MAX + 1];
+    memset(counters, 0, sizeof(counters));
+    for (int i = 0; game->counters[i].name; i++)
+        counters[i] = game->counters[i];
+    counters[0].is_measure = true;
+    counters[0].per_seat = false;
+    game->counters = counters;
+}
+
 // ---- the deck ----
 
 static void sample_biased(
@@ -401,6 +415,7 @@ static void plant_alien(struct game *game)
 }
 
 const struct spoil faults[] = {
+    {"a measure that is not the seats'", "tables", NEEDS_SUMS, plant_measure},
     {"a choice twice", "choices", NEEDS_NOTHING, plant_twice},
     {"the deck's verb among a seat's choices", "choices", NEEDS_NOTHING, plant_illegal},
     {"a choice with rubbish in it", "notation", NEEDS_NOTHING, plant_rubbish},

@@ -170,6 +170,7 @@ size_t fuzz_example(uint64_t number, char *bytes, size_t max)
         "#{\"type\":\"protect\",\"password\":\"horse bit\"}",
         "#{\"type\":\"login\",\"name\":\"ada\",\"password\":\"horse bit\"}",
         "#{\"type\":\"history\",\"count\":3}", "#{\"type\":\"leaderboard\",\"game\":\"kuhn\"}",
+        "#{\"type\":\"profile\",\"player\":1}", "#{\"type\":\"publish\",\"shows\":\"ratings\"}",
         "#{\"type\":\"replay\",\"match\":1}", "#{\"type\":\"lobby\",\"follow\":true}",
         "#{\"type\":\"games\"}", "#{\"type\":\"ping\"}", "#-", "t9", "t99999", "j", "j", "k", "r"};
     struct text text = text_over(bytes, max < 6000 ? max : 6000);

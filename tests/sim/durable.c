@@ -3,6 +3,7 @@
 
 #include "games/games.h"
 #include "server/catalogue.h"
+#include "server/player.h"
 #include "shadow.h"
 #include "wire/messages.h"
 
@@ -368,6 +369,40 @@ static void on_result(struct durable *durable, struct listener *listener, const 
     }
 }
 
+// Everything is shown until it is said otherwise.
+static void check_shows(struct durable *durable, int64_t player, const char *shows)
+{
+    int known = shadow_account(&durable->shadow, player)->shows | 1 << SHOWS_ALL, is = 0;
+    durable->checks++;
+    while (shows_names[is] && strcmp(shows_names[is], shows) != 0)
+        is++;
+    if (!(known >> is & 1))
+        accuse(durable, "player %lld shows %s", (long long)player, shows);
+}
+
+// No more matches are counted than are over.
+static void on_profile(struct durable *durable, struct listener *listener, const json_t *message)
+{
+    int64_t player = number(message, "player");
+    const json_t *list = json_object_get(message, "games");
+    struct played played[PLAYED_MAX];
+    int count = durable->kind->played(durable->store, player, played);
+    (void)listener;
+    check_name(durable, player, json_string_value(json_object_get(message, "name")));
+    check_shows(durable, player, json_string_value(json_object_get(message, "shows")));
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *told = json_array_get(list, i);
+        const char *game = json_string_value(json_object_get(told, "game"));
+        int at = 0;
+        while (at < count && strcmp(played[at].game, game) != 0)
+            at++;
+        durable->checks++;
+        if (at == count || number(told, "matches") > played[at].matches ||
+            number(told, "won") > played[at].won)
+            accuse(durable, "player %lld has played so much %s", (long long)player, game);
+    }
+}
+
 static void on_player(struct durable *durable, struct listener *listener, const json_t *message)
 {
     int64_t player = number(message, "player");
@@ -375,6 +410,7 @@ static void on_player(struct durable *durable, struct listener *listener, const 
     check_name(durable, player, json_string_value(json_object_get(message, "name")));
     check_balance(durable, player, PURSE_TOKENS, number(message, "balance"));
     check_balance(durable, player, PURSE_PRACTICE, number(message, "practice"));
+    check_shows(durable, player, json_string_value(json_object_get(message, "shows")));
     if (json_is_true(json_object_get(message, "is_protected")) &&
         !shadow_account(&durable->shadow, player)->is_protected)
         accuse(durable, "player %lld is protected", (long long)player);
@@ -476,6 +512,7 @@ static const struct {
     {S_result, on_result},
     {S_player, on_player},
     {S_history, on_history},
+    {S_profile, on_profile},
     {S_waiting, on_waiting},
     {S_chat, on_chat},
     // Read from what is durable, as it was some time ago.

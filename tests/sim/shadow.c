@@ -122,6 +122,7 @@ static bool load_account(void *context, const struct account *account)
     note_balance(known, PURSE_PRACTICE, account->practice);
     note_profile(known, account->profile, account->profile_len);
     known->is_protected = account->password[0];
+    known->shows |= (uint8_t)(1 << account->shows);
     return true;
 }
 
@@ -182,7 +183,9 @@ void shadow_read(struct shadow *shadow, const struct change *change)
     case CHANGE_END_OTHERS:
     case CHANGE_END_UNUSED:
     case CHANGE_LOG:
-    case CHANGE_PUBLISH: // shows less or more of what is durable anyway
+        break;
+    case CHANGE_PUBLISH:
+        shadow_account(shadow, change->id)->shows |= (uint8_t)(1 << change->amount);
         break;
     case CHANGE_FREEZE:
     case CHANGE_REVERSE:

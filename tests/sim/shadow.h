@@ -33,6 +33,7 @@ struct shadow_account {
     struct blob balances[PURSES]; // int64_t
     struct blob ratings;          // struct shadow_rating
     bool is_protected;
+    uint8_t shows; // the set of what it was said to show
 };
 
 struct shadow {

@@ -535,9 +535,29 @@ static void random_batch(struct life *life, struct chance *chance, struct batch 
             int64_t a = 1 + chance_below(chance, (uint32_t)life->accounts);
             int64_t b = a % life->accounts + 1;
             change = end_of(match, a, b, (int64_t)chance_below(chance, 100) - 50);
+            change.leg[0].placing = (uint8_t)chance_below(chance, PLACING_WON + 1);
+            change.leg[0].is_rated = chance_below(chance, 2);
+            change.leg[0].rating = 1400 + (int32_t)chance_below(chance, 200);
+            strcpy(change.game, chance_below(chance, 2) ? "kuhn" : "leduc");
             life->is_open[match] = false;
         }
         batch_add(batch, &change);
+    }
+}
+
+static void assert_same_played(struct store *a, struct store *b, int64_t account)
+{
+    struct played x[PLAYED_MAX], y[PLAYED_MAX];
+    struct curve_point p[CURVE_MAX], q[CURVE_MAX];
+    int count = a->kind->played(a, account, x);
+    assert_int_equal(count, b->kind->played(b, account, y));
+    for (int i = 0; i < count; i++) {
+        assert_string_equal(x[i].game, y[i].game);
+        assert_memory_equal(&x[i].matches, &y[i].matches, 5 * sizeof(int64_t)); // all its counts
+        int points = a->kind->curve(a, account, x[i].game, p);
+        assert_int_equal(points, b->kind->curve(b, account, x[i].game, q));
+        for (int k = 0; k < points; k++)
+            assert_int_equal(p[k].rating, q[k].rating);
     }
 }
 
@@ -560,6 +580,7 @@ static void assert_same(struct store *a, struct store *b)
         assert_int_equal(x.balance, y.balance);
         assert_int_equal(x.matches, y.matches);
         assert_int_equal(x.profile_len, y.profile_len);
+        assert_same_played(a, b, id);
     }
 }
 
@@ -659,6 +680,8 @@ static void the_check_finds_what_is_wrong(void **state)
         "DELETE FROM entry WHERE match = 1 AND account = 2",
         "UPDATE journal SET bytes = x'0102'",
         "DROP TABLE secret",
+        "INSERT INTO played VALUES(1, 'kuhn', 1, 2, 0, 0, 0)",
+        "INSERT INTO curve VALUES(1, 'kuhn', 1, 5, 1500)",
     };
     for (int i = 0; i < ARRAY_LEN(damages); i++) {
         one_story(&store_sqlite);
