@@ -796,6 +796,7 @@ export const sentences: Record<string, string> = {
   'this table may cost you {1} tokens, and you have {2}, of which matches that you left may cost {3}': 'dieser Tisch kann dich {1} Marken kosten, und du hast {2}, von denen Partien, die du verlassen hast, {3} kosten können',
   'this table may cost you {1} tokens, and you have {2}': 'dieser Tisch kann dich {1} Marken kosten, und du hast {2}',
   'too many {1} from your address; try again in {2} seconds': 'zu viel auf einmal von deiner Adresse; versuche es in {2} Sekunden wieder',
+  'the player does not show this to others': 'das zeigt dieser Spieler anderen nicht',
   'You are playing from another connection now.': 'Du spielst jetzt in einem anderen Fenster.',
 }
 
