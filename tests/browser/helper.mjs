@@ -62,7 +62,7 @@ export class Server {
   }
 }
 
-export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS })
+export const launch = (flags = []) => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] })
 
 /** A person with a browser of their own, in the lobby. Errors of the page are collected in person.faults. */
 export async function person(browser, url, options = {}) {

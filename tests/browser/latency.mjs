@@ -19,15 +19,12 @@ export async function latency(server, browser, moves = MOVES) {
     watch.observe(document.querySelector('.log ol'), { childList: true })
   }))
   for (let i = 0; i < moves && !(await pages[0].locator('.result').count()); i++) {
-    const mover = await Promise.any(pages.map((page) => page.waitForSelector('.choices').then(() => page)))
+    const mover = await Promise.any(pages.map((page) => page.waitForSelector('.choices', { state: 'attached' }).then(() => page)))
     const drawn = [mover, pages.find((page) => page !== mover)].map(drawnOn)
     const sentAt = await mover.evaluate(() => {
+      const at = performance.timeOrigin + performance.now()
       document.querySelector('.choices ol button').click()
-      return new Promise((done) => requestAnimationFrame(() => {
-        const at = performance.timeOrigin + performance.now()
-        document.querySelector('.ready .primary').click()
-        done(at)
-      }))
+      return at
     })
     const [own, other] = await Promise.all(drawn)
     took.own.push(own - sentAt)
