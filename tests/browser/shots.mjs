@@ -1,24 +1,36 @@
 // SPDX-License-Identifier: MIT
-// Pictures of every page and game, light and dark, desktop and phone: node shots.mjs FOLDER [look…]
-import { decide, dice, launch, listGames, person, playOut, Server } from './helper.mjs'
+// Pictures of every page and game at six sizes, light and dark: node shots.mjs FOLDER [what…]
+// `what` picks some: a game or page ("mantis", "lobby"), a size ("390x844"), a room ("dark").
+import { mkdirSync } from 'node:fs'
+import { decide, dice, friends, launch, listGames, person, playOut, Server } from './helper.mjs'
+import { FULL, MOST_SEATS, ROOMS, SHORT, SIZES } from './look.mjs'
 
-const LOOKS = {
-  'light-desktop': { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  'dark-desktop': { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
-  'light-phone': { viewport: { width: 390, height: 844 }, colorScheme: 'light', hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-  'dark-phone': { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-}
-const DECISIONS_BEFORE = { mantis: 14, slowpoker: 3, tzogous37: 5, 'war-lanes': 6 }
 const [folder, ...wanted] = process.argv.slice(2)
-const unknown = wanted.find((look) => !(look in LOOKS))
-if (unknown) throw new Error(`there is no look "${unknown}": there are ${Object.keys(LOOKS).join(', ')}`)
+mkdirSync(folder, { recursive: true })
+const sizes = SIZES.filter(([w, h]) => !wanted.some((one) => /^\d+x\d+$/.test(one)) || wanted.includes(`${w}x${h}`))
+const rooms = ROOMS.filter((room) => !wanted.some((one) => ROOMS.includes(one)) || wanted.includes(room))
+const names = wanted.filter((one) => !/^\d+x\d+$/.test(one) && !ROOMS.includes(one))
+const isWanted = (name) => !names.length || names.some((one) => name.startsWith(one))
+
 const server = await new Server('--message-rate', '1000').start()
 const browser = await launch()
 
-async function someDecisions(page, count) {
-  const throwDice = dice(7)
+/** The page as it is now, at every size. Of a page for reading all is shown; of a table what the player sees. */
+async function shots(page, name) {
+  if (!isWanted(name)) return
+  for (const colorScheme of rooms)
+    for (const [width, height] of sizes) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height })
+      await page.waitForTimeout(60)
+      const isStage = (await page.locator('.stage').count()) > 0
+      await page.screenshot({ path: `${folder}/${name}-${width}x${height}-${colorScheme}.png`, fullPage: !isStage })
+    }
+}
+
+async function someDecisions(page, count, roll) {
   for (let sent = 0, i = 0; sent < count && i < 3000; i++) {
-    const state = await decide(page, throwDice)
+    const state = await decide(page, roll)
     if (state === 'sent') sent++
     if (state === 'over') return
     if (state === 'waiting') await page.waitForTimeout(10)
@@ -26,47 +38,80 @@ async function someDecisions(page, count) {
   await page.waitForFunction(() => document.querySelector('.choices, .result'))
 }
 
-async function pictures(look) {
-  const page = await person(browser, server.url, LOOKS[look])
-  // Of a page for reading all is shown; of a table what the player sees.
-  const shot = async (name) => page.screenshot({ path: `${folder}/${look}-${name}.png`, fullPage: look.includes('phone') && !(await page.locator('.table-page').count()) })
-  await shot('lobby')
-  for (const game of listGames()) {
-    await page.goto(`${server.url}#/`)
-    await page.click(`.tile-${game} button.primary`)
-    await page.waitForSelector('.choices')
-    await someDecisions(page, DECISIONS_BEFORE[game] ?? 0)
-    await shot(game)
-    if (game !== 'single-card-game') {
-      await page.click('.table-head button:last-child')
-      continue
+async function begin(page, game, seats) {
+  await page.goto(`${server.url}#/new/${game}`)
+  await page.waitForSelector('.options [name=clock]')
+  if (seats) await page.fill('[name=seats]', String(seats))
+  for (const [name, value] of Object.entries(SHORT[game] ?? {})) await page.fill(`.options [name="${name}"]`, String(value))
+  await page.click('.new button[value=bot]')
+  await page.waitForSelector('.choices', { state: 'attached' })
+}
+
+async function pictures(page, game) {
+  const roll = dice(7)
+  await begin(page, game, MOST_SEATS[game])
+  await shots(page, `${game}-first`)
+  await someDecisions(page, FULL[game] ?? 0, roll)
+  await shots(page, `${game}-full`)
+  await playOut([page], roll)
+  await shots(page, `${game}-end`)
+}
+
+/** A beat of each kind, caught while it is told. */
+async function scenes(game) {
+  const page = await person(browser, server.url, { settings: { speed: 'calm' } })
+  await begin(page, game)
+  let last = ''
+  let taken = 0
+  for (let i = 0; i < 400 && taken < 6; i++) {
+    const told = await page.evaluate(() => document.querySelector('.telling-now')?.innerText ?? '')
+    if (told && told !== last) {
+      await page.waitForTimeout(300)
+      await page.screenshot({ path: `${folder}/${game}-beat${++taken}-1280x800-light.png` })
+      last = told
     }
-    await playOut([page])
-    await shot('result')
-    await page.waitForSelector('.result .deal-check.fine')
-    await page.click('.result .deal-check summary')
-    await shot('checked')
-    await page.click('.result .to-replay')
-    await page.waitForSelector('.scrub')
-    await page.click('.scrub button:last-of-type')
-    await page.waitForSelector('.felt')
-    await shot('replay')
-    await page.goto(`${server.url}#/`)
+    if (!told) await decide(page, dice(i))
+    await page.waitForTimeout(100)
   }
-  for (const path of ['rules/slowpoker', 'leaderboard', 'history', 'settings', 'counts', 'new/war-lanes', 'lab']) {
-    await page.goto(`${server.url}#/${path}`)
-    await page.waitForTimeout(300)
-    await shot(path.split('/')[0])
-  }
-  await page.goto(`${server.url}#/new/mantis`)
-  await page.click('.new .invite')
-  await page.waitForSelector('.qr')
-  await shot('invitation')
   await page.context().close()
 }
 
 try {
-  for (const look of wanted.length ? wanted : Object.keys(LOOKS)) await pictures(look)
+  const page = await person(browser, server.url)
+  await shots(page, 'lobby')
+  for (const game of listGames().filter((one) => isWanted(one))) {
+    await pictures(page, game)
+    if (isWanted(`${game}-beat`)) await scenes(game)
+  }
+  if (isWanted('replay')) {
+    await begin(page, 'war-lanes')
+    await playOut([page], dice(3))
+    await page.click('.result .to-replay')
+    await page.waitForSelector('.scrub')
+    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight')
+    await shots(page, 'replay')
+  }
+  const own = { rules: 'rules', 'rules-slowpoker': 'rules/slowpoker', people: 'people', history: 'history', settings: 'settings', counts: 'counts', new: 'new/war-lanes', lab: 'lab', me: 'me' }
+  for (const [name, path] of Object.entries(own)) {
+    if (!isWanted(name)) continue
+    await page.goto(`${server.url}#/${path}`)
+    await page.waitForTimeout(400)
+    await shots(page, name)
+  }
+  if (isWanted('waiting')) {
+    await page.goto(`${server.url}#/new/mantis`)
+    await page.click('.new .invite')
+    await page.waitForSelector('.qr')
+    await shots(page, 'waiting')
+    await page.click('.waiting .cancel')
+  }
+  if (isWanted('back')) {
+    const [first, second] = await Promise.all([person(browser, server.url), person(browser, server.url)])
+    await friends(server, first, second, 'war-lanes')
+    await first.goto(`${server.url}#/`)
+    await first.waitForSelector('.back-to')
+    await shots(first, 'back')
+  }
 } finally {
   await browser.close()
   await server.stop()
