@@ -57,9 +57,20 @@ static void export_script(const struct replay *replay)
     printf("\nexpect house %d\n", replay->result.house);
 }
 
+void replay_put_from(struct out *out, const struct replay *replay)
+{
+    out_key(out, "from");
+    out_object(out);
+    out_put_int(out, "match", replay->from.match);
+    out_put_int(out, "moves", replay->from.moves);
+    out_object_end(out);
+}
+
 // A share that is not there is "".
 static void out_chance(struct out *out, const struct replay *replay)
 {
+    if (replay->from.match)
+        replay_put_from(out, replay);
     if (replay->has_seed)
         out_put_hex(out, "seed", replay->seed, SEED_BYTES);
     if (replay->has_commitment)

@@ -19,6 +19,8 @@ void replay_put_end(const struct replay *replay, const struct names *names, stru
 // adds, then the result. `size` bytes are enough for all of it.
 void replay_print_json(const struct replay *replay, size_t size,
     void (*put)(struct out *out, const struct replay *replay));
+// The field "from" of a match that plays on from another.
+void replay_put_from(struct out *out, const struct replay *replay);
 // On the whole screen.
 int replay_review(const struct args *args, const struct replay *replay, int viewer);
 void wait_for_enter(void);

@@ -130,6 +130,8 @@ static void print_json(
         out_put_int(&out, "moves", replay->count);
     out_put_bool(&out, "over", replay->is_over);
     out_put_string(&out, "chance", replay_chance_names[replay_chance(replay)]);
+    if (replay->from.match)
+        replay_put_from(&out, replay);
     out_key(&out, "asked");
     out_array(&out);
     if (asked->has_commitment)
@@ -176,7 +178,7 @@ static void print_shares(const struct replay *replay)
 {
     char buf[500];
     struct text list = TEXT(buf);
-    bool is_mixed = replay_chance(replay) == CHANCE_MIXED;
+    bool is_mixed = replay_has_pledged_share(replay);
     int count = list_places(replay, false, &list);
     if (is_mixed)
         printf("The seed is made of a secret that the server was committed to, and of what was "
@@ -195,22 +197,41 @@ static void print_shares(const struct replay *replay)
         puts("The seats are those that the seed draws.");
 }
 
-static void print_words(const struct replay *replay, const struct asked *asked)
+static int count_cards(const struct replay *replay, int from, int to)
 {
     int cards = 0;
-    for (int i = 0; i < replay->count; i++)
+    for (int i = from; i < to; i++)
         cards += replay->turns[i].seat == DECK;
+    return cards;
+}
+
+// What was given needs no seed: only the match that it was taken from can prove it.
+static void print_given(const struct replay *replay)
+{
+    int moves = replay->from.moves, cards = count_cards(replay, 0, moves);
+    printf("It plays on from match %jd: its first %d moves, %d cards among them, were given and not "
+           "dealt. They are legal, and whether they stand so in that match is for its own file to "
+           "say.\n",
+        (intmax_t)replay->from.match, moves, cards);
+}
+
+static void print_words(const struct replay *replay, const struct asked *asked)
+{
+    int cards = count_cards(replay, replay->from.moves, replay->count);
     printf("%s: the file is whole, its %d moves are legal", replay->setup.game->id,
-        replay->count - cards);
+        replay->count - count_cards(replay, 0, replay->count));
     puts(replay->is_over ? ", and the result is theirs." : "; the match was not finished.");
-    if (replay_chance(replay) == CHANCE_GIVEN) {
+    if (replay->from.match)
+        print_given(replay);
+    if (!replay->has_seed) {
         printf("Its %d cards were given, not drawn from a seed: it is legal, and its chance is "
                "unproven.\n",
             cards);
         return;
     }
-    printf("All %d cards are the ones that the seed deals.\n", cards);
-    if (replay_chance(replay) == CHANCE_SEED) {
+    printf("All %d%s cards are the ones that the seed deals.\n", cards,
+        replay->from.match ? " further" : "");
+    if (!replay->has_commitment) {
         puts("Whoever made the file may have chosen the seed: it is legal, and its chance is "
              "unproven.");
         return;
@@ -295,11 +316,13 @@ const struct command verify_command = {
         "every move was legal and that the result is right (docs/fairness.md), and says where the\n"
         "seed came from: \"mixed\", a server was committed to its part, and players added what\n"
         "they had pledged; \"committed\", the server alone; \"seed\", whoever made the file;\n"
-        "\"given\", the cards were given by hand; \"hidden\", nobody can check it.\n"
+        "\"given\", the cards were given by hand; \"continued\", its first moves were given, as\n"
+        "those of another match, and the rest was drawn; \"hidden\", nobody can check it.\n"
         "Exit code 0: a server was committed to the deal, and what was asked for holds. 1: what\n"
         "was asked for does not hold. 2: the file is wrong, and the first line that is wrong is\n"
         "named. 3: nobody can check it, since the table agreed that what was never shown stays\n"
-        "hidden. 4: it is legal, and its chance is unproven: a seed or cards from anywhere.",
+        "hidden. 4: it is legal, and its chance is unproven: a seed or cards from anywhere, or\n"
+        "moves of another match.",
     .example = "baize verify match.replay\nbaize verify match.replay --deal match.deal",
     .flags = flags,
     .words_min = 1,

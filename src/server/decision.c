@@ -114,11 +114,10 @@ static void deal(struct server *server, struct live_table *live, struct session 
     tables_return_effects(server, &effects);
 }
 
-struct live_table *decision_open(struct server *server, const struct terms *terms,
-    struct player *const *players, int64_t table_id, const struct player *asking,
+// Everybody has sat down: the deal, at once or when its chance is gathered.
+static void begin(struct server *server, struct live_table *live, const struct player *asking,
     const struct message *message)
 {
-    struct live_table *live = live_table_open(server, terms, players, table_id);
     lobby_changed(server);
     live_table_gather(live, server->now_ms + server->config.entropy_ms);
     struct session *asker = asking ? asking->session : NULL;
@@ -129,7 +128,26 @@ struct live_table *decision_open(struct server *server, const struct terms *term
     } else {
         deal(server, live, asker, message);
     }
+}
+
+struct live_table *decision_open(struct server *server, const struct terms *terms,
+    struct player *const *players, int64_t table_id, const struct player *asking,
+    const struct message *message)
+{
+    struct live_table *live = live_table_open(server, terms, players, table_id);
+    begin(server, live, asking, message);
     return live;
+}
+
+void decision_play_on(struct server *server, const struct terms *terms,
+    struct player *const *players, const struct origin *from, const struct turn *turns,
+    const struct player *asking, const struct message *message)
+{
+    struct live_table *live = live_table_open(server, terms, players, 0);
+    table_play_from(&live->table, from);
+    for (int i = 0; i < from->moves; i++)
+        table_give(&live->table, turns[i].seat, &turns[i].move, NULL);
+    begin(server, live, asking, message);
 }
 
 static void close_pledges(struct server *server, struct live_table *live)

@@ -44,6 +44,11 @@ void decision_made(struct server *server, struct live_table *live, const struct 
 struct live_table *decision_open(struct server *server, const struct terms *terms,
     struct player *const *players, int64_t table_id, const struct player *asking,
     const struct message *message);
+// The same at a new table, in the state after the first moves of another match, which are legal and
+// do not end it. One person plays among bots.
+void decision_play_on(struct server *server, const struct terms *terms,
+    struct player *const *players, const struct origin *from, const struct turn *turns,
+    const struct player *asking, const struct message *message);
 // A seat plays: its player, its bot or its clock.
 void decision_play(struct server *server, struct live_table *live, int seat,
     const struct move *move, enum hand hand, struct decision *decision);

@@ -11,6 +11,7 @@
 #include "server/names.h"
 #include "server/password.h"
 #include "server/play.h"
+#include "server/play_from.h"
 #include "server/profile.h"
 #include "server/public_log.h"
 #include "server/rematch.h"
@@ -45,6 +46,7 @@ static const struct {
     {M_lobby, lobby_say, 4},
     {M_stake, seek_stake, 0},
     {M_play_bot, seek_table, 0},
+    {M_play_from, play_from, 9},
     {M_create, seek_table, 0},
     {M_join, seek_table, 0},
     {M_vote, waiting_room_vote, 0},

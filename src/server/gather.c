@@ -51,6 +51,17 @@ void put_pledges(struct out *out, const struct table *table)
     out_array_end(out);
 }
 
+void put_from(struct out *out, const struct table *table)
+{
+    if (!table->from.match)
+        return;
+    out_key(out, "from");
+    out_object(out);
+    out_put_int(out, "match", table->from.match);
+    out_put_int(out, "moves", table->from.moves);
+    out_object_end(out);
+}
+
 void gather_tell(struct server *server, const struct live_table *live, struct session *session,
     int place, const struct message *message)
 {
@@ -73,6 +84,7 @@ void gather_tell(struct server *server, const struct live_table *live, struct se
     out_put_int(out, "within_ms", left_ms > 0 ? left_ms : 0);
     if (table->has_all_pledges)
         put_pledges(out, table);
+    put_from(out, table);
     say_send(server, session);
 }
 

@@ -22,5 +22,6 @@ void gather_tell_all(struct server *server, const struct live_table *live,
 // What the server is committed to, and what each place pledged.
 void put_commitment(struct out *out, const struct table *table);
 void put_pledges(struct out *out, const struct table *table);
+void put_from(struct out *out, const struct table *table); // what it plays on from, if anything
 
 #endif

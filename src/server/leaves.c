@@ -3,6 +3,7 @@
 
 #include "server/finished.h"
 #include "server/parts.h"
+#include "server/record.h"
 #include "store/log.h"
 #include "wire/transcript.h"
 
@@ -40,7 +41,7 @@ static void put_seed(const struct table *table, uint8_t seed[SEED_BYTES])
 }
 
 // The moves stand in the record as "0 bet", with a letter behind the seat if another hand made
-// them.
+// them; those that were given as "given 0 bet".
 void transcript_of_table(const struct table *table, uint8_t digest[LEAF_HASH_BYTES])
 {
     memset(digest, 0, LEAF_HASH_BYTES);
@@ -50,14 +51,17 @@ void transcript_of_table(const struct table *table, uint8_t digest[LEAF_HASH_BYT
     struct transcript transcript;
     put_seed(table, seed);
     transcript_begin(&transcript, &table->terms.setup, seed);
-    const char *line = table->record.at, *end = line + table->record.len;
-    for (const char *next; line < end; line = next) {
-        const char *stop = memchr(line, '\n', (size_t)(end - line));
-        next = stop + 1;
+    transcript_from(&transcript, &table->from);
+    const char *line;
+    size_t len;
+    for (size_t at = 0; record_next_line(table, &at, &line, &len);) {
+        bool is_given = table->from.match && strncmp(line, RECORD_GIVEN, strlen(RECORD_GIVEN)) == 0;
+        if (is_given)
+            transcript_line(&transcript, line + strlen(RECORD_GIVEN), len - strlen(RECORD_GIVEN));
         if (line[0] < '0' || line[0] > '9')
             continue;
-        const char *move = (const char *)memchr(line, ' ', (size_t)(stop - line)) + 1;
-        transcript_move(&transcript, line[0] - '0', move, (size_t)(stop - move));
+        const char *move = (const char *)memchr(line, ' ', len) + 1;
+        transcript_move(&transcript, line[0] - '0', move, len - (size_t)(move - line));
     }
     transcript_end(&transcript, store_sha256, digest);
 }

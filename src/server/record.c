@@ -93,7 +93,25 @@ void record_move(struct table *table, int seat, const struct move *move, enum ha
     put_line(table, &line);
 }
 
+void record_given(struct table *table, int seat, const struct move *move)
+{
+    struct text line = text_over(blob_reserve(&table->record, RECORD_LINE_MAX), RECORD_LINE_MAX);
+    text_put(&line, RECORD_GIVEN);
+    turn_put(table->terms.setup.game, seat, move, &line);
+    put_line(table, &line);
+}
+
 // ---- Reading -------------------------------------------------------------------------------
+
+bool record_next_line(const struct table *table, size_t *at, const char **line, size_t *len)
+{
+    if (*at >= table->record.len)
+        return false;
+    *line = table->record.at + *at;
+    *len = (size_t)((const char *)memchr(*line, '\n', table->record.len - *at) - *line);
+    *at += *len + 1;
+    return true;
+}
 
 // What is left of a line.
 struct words {
@@ -325,6 +343,75 @@ static bool is_gathering(const struct table *table)
     return table->phase == TABLE_GATHERING && table->parts.seats;
 }
 
+static bool read_from(struct reading *reading, struct words *words)
+{
+    struct table *table = reading->table;
+    struct origin from;
+    int64_t moves;
+    if (!is_gathering(table) || table->has_all_pledges || table->from.match || table->is_drawn ||
+        fair_has_pledges(&table->parts) || !take_int(words, 1, INT64_MAX, &from.match) ||
+        !take_int(words, 0, REPLAY_TURNS_MAX, &moves))
+        return false;
+    from.moves = (int)moves;
+    table_play_from(table, &from);
+    return true;
+}
+
+// "deck KS" or "0 bet": who moves, and how.
+static bool read_turn(const struct table *table, struct words *words, int *seat, struct move *move,
+    struct text *why)
+{
+    char who[8];
+    struct words again = *words;
+    if (!take_word(&again, who, sizeof(who)))
+        return false;
+    *seat = DECK;
+    if (strcmp(who, "deck") == 0)
+        *words = again;
+    else if (!take_seat(words, table, seat))
+        return false;
+    return move_parse(table->terms.setup.game, *seat == DECK, words->at, move, why);
+}
+
+static bool read_given(struct reading *reading, struct words *words)
+{
+    struct table *table = reading->table;
+    const struct setup *setup = &table->terms.setup;
+    int seat;
+    struct move move;
+    if (!is_gathering(table) || table->given >= table->from.moves ||
+        !read_turn(table, words, &seat, &move, reading->why))
+        return false;
+    bool is_legal = seat == DECK
+                        ? game_allows_chance(setup, &table->state, &move, reading->why)
+                        : game_allows(setup, &table->state, seat, &move, reading->why);
+    if (is_legal)
+        table_give(table, seat, &move, reading->effects->replay);
+    return is_legal;
+}
+
+void record_play_given(const struct table *table, struct state *state)
+{
+    const char *line;
+    size_t len;
+    int given = 0;
+    for (size_t at = 0; given < table->given && record_next_line(table, &at, &line, &len);) {
+        char buf[RECORD_LINE_MAX], why_buf[200];
+        struct words words = {buf};
+        struct text why = TEXT(why_buf);
+        struct move move;
+        int seat;
+        if (strncmp(line, RECORD_GIVEN, strlen(RECORD_GIVEN)) != 0)
+            continue;
+        must(len < sizeof(buf));
+        memcpy(buf, line + strlen(RECORD_GIVEN), len - strlen(RECORD_GIVEN));
+        buf[len - strlen(RECORD_GIVEN)] = 0;
+        must(read_turn(table, &words, &seat, &move, &why));
+        play(&table->terms.setup, state, seat, &move, NULL);
+        given++;
+    }
+}
+
 static bool read_pledge(struct reading *reading, struct words *words)
 {
     struct table *table = reading->table;
@@ -370,7 +457,7 @@ static bool read_entropy(struct reading *reading, struct words *words)
 static bool read_deal(struct reading *reading, struct words *words)
 {
     (void)words;
-    if (!is_gathering(reading->table))
+    if (!is_gathering(reading->table) || reading->table->given != reading->table->from.moves)
         return false;
     table_deal(reading->table, 0, reading->effects);
     return true;
@@ -450,6 +537,8 @@ static const struct {
     {"player", read_player},
     {"bot", read_bot},
     {"secret", read_secret},
+    {"from", read_from},
+    {"given", read_given},
     {"pledge", read_pledge},
     {"pledged", read_pledged},
     {"entropy", read_entropy},
@@ -558,6 +647,7 @@ bool record_replay(struct table *table, int64_t match, const char *bytes, size_t
         struct text name = TEXT(replay->player[i]);
         text_put(&name, table->seat[i].name);
     }
+    replay->from = table->from;
     replay->has_commitment = true;
     memcpy(replay->commitment, table->commitment, FAIR_BYTES);
     replay->is_hidden = table->terms.is_hidden;

@@ -6,6 +6,8 @@
 
 #include "server/table.h"
 
+#define RECORD_GIVEN "given " // begins the line of a move that was given
+
 void record_line(struct table *table, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void record_hex_line(
@@ -13,6 +15,11 @@ void record_hex_line(
 // The head is written by table_begin, lines by the functions of table.h.
 void record_head(struct table *table);
 void record_move(struct table *table, int seat, const struct move *move, enum hand hand);
+void record_given(struct table *table, int seat, const struct move *move);
+// Plays the moves that were given again, from the start of the game.
+void record_play_given(const struct table *table, struct state *state);
+// Walks the lines of a record, each without its end. `at` starts at 0; false at the end.
+bool record_next_line(const struct table *table, size_t *at, const char **line, size_t *len);
 // One line, as it was written. False, and why, if it is none, or does not fit the table.
 bool record_read_line(struct table *table, const char *line, size_t len,
     const struct game *(*find)(const char *id), struct effects *effects, struct text *why);

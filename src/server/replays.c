@@ -65,8 +65,7 @@ static struct replay_job *replay_job(const struct match *match, int viewer, size
     return job;
 }
 
-// The seat where the player sat, or WATCHER.
-static int seat_of(const struct match *match, int64_t player)
+int match_seat_of(const struct match *match, int64_t player)
 {
     struct finished_seat seats[SEATS_MAX];
     int count = finished_seats(match, seats);
@@ -74,6 +73,11 @@ static int seat_of(const struct match *match, int64_t player)
         if (seats[i].player == player)
             return i;
     return WATCHER;
+}
+
+bool match_is_open_to(const struct match *match, int64_t player)
+{
+    return match->flags & FINISHED_OPEN || match_seat_of(match, player) != WATCHER;
 }
 
 // How long it is in a message, where some signs have another before them.
@@ -116,8 +120,7 @@ void replays_say(struct server *server, struct session *session, const struct me
     struct match match;
     int64_t id = message_int(message, replay_match, 0);
     bool is_there = server->reader->kind->match(server->reader, id, &match);
-    int viewer = is_there ? seat_of(&match, session->player->id) : WATCHER;
-    if (!is_there || (!(match.flags & FINISHED_OPEN) && viewer == WATCHER)) {
+    if (!is_there || !match_is_open_to(&match, session->player->id)) {
         say_error(server, session, message, E_unknown_match, NULL);
         return;
     }
@@ -126,6 +129,7 @@ void replays_say(struct server *server, struct session *session, const struct me
             "replays that were asked for before are still being made; try again soon");
         return;
     }
+    int viewer = match_seat_of(&match, session->player->id);
     struct replay_job *job = replay_job(&match, viewer, FILE_BYTES);
     job_asked_by(&job->job, session, message);
     job->job.owner.lane = LANE_READING;

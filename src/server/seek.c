@@ -73,18 +73,17 @@ static const struct game *find_game(const char *id, struct text *why)
     return NULL;
 }
 
-static enum message_row read_level(const struct wish *wish, struct terms *terms, struct text *why)
+bool seek_level(struct terms *terms, const char *level, struct text *why)
 {
-    const char *level = wish->level ? wish->level : level_default(terms->setup.game);
-    bool plays = !wish->level || // the strongest plays everything
+    bool plays = !level || // the strongest plays everything
                  (strlen(level) <= LEVEL_BYTES && level_plays(&terms->setup, level));
     if (!plays) {
         text_format(why, "no bot of that level plays %s", terms->setup.game->id);
-        return E_unknown_level;
+        return false;
     }
     struct text own = TEXT(terms->level);
-    text_put(&own, level);
-    return MESSAGE_ROWS;
+    text_put(&own, level ? level : level_default(terms->setup.game));
+    return true;
 }
 
 // Which of the names it is; 0 if none was given, -1 if it is none of them.
@@ -123,12 +122,12 @@ static enum message_row read_terms(const struct wish *wish, struct terms *terms,
     terms->is_hidden = deal;
     terms->decision_ms = wish->decision_ms;
     terms->bank_ms = wish->decision_ms ? wish->bank_ms : 0;
-    return read_level(wish, terms, why);
+    return seek_level(terms, wish->level, why) ? MESSAGE_ROWS : E_unknown_level;
 }
 
 // ---- Sitting down ----------------------------------------------------------------------------
 
-static bool may_sit(struct server *server, struct session *session, const struct message *message)
+bool seek_may_sit(struct server *server, struct session *session, const struct message *message)
 {
     struct player *player = session->player;
     if (server->is_stopping) {
@@ -182,7 +181,7 @@ void seek_table(struct server *server, struct session *session, const struct mes
 {
     struct wish wish;
     struct terms terms;
-    if (!may_sit(server, session, message))
+    if (!seek_may_sit(server, session, message))
         return;
     if (message->type == M_join) {
         waiting_room_join(server, session, message);

@@ -140,6 +140,25 @@ void table_draw_seats(struct table *table)
     table->is_drawn = true;
 }
 
+void table_play_from(struct table *table, const struct origin *from)
+{
+    must(table->phase == TABLE_GATHERING && !table->from.match && !table->is_drawn);
+    table->from = *from;
+    record_line(table, "from %jd %d", from->match, from->moves);
+    table->head_len = table->record.len;
+}
+
+void table_give(struct table *table, int seat, const struct move *move, struct replay *replay)
+{
+    must(table->phase == TABLE_GATHERING && table->given < table->from.moves);
+    play(&table->terms.setup, &table->state, seat, move, NULL);
+    table->given++;
+    record_given(table, seat, move);
+    table->head_len = table->record.len;
+    if (replay)
+        replay_add(replay, seat, move);
+}
+
 void table_add_pledge(struct table *table, int place, const uint8_t pledge[FAIR_BYTES])
 {
     must(table->phase == TABLE_GATHERING && !table->has_all_pledges);
@@ -176,7 +195,7 @@ static void take_seats(struct table *table, const uint8_t seed[SEED_BYTES])
 
 void table_deal(struct table *table, int64_t now_ms, struct effects *effects)
 {
-    must(table->phase == TABLE_GATHERING);
+    must(table->phase == TABLE_GATHERING && table->given == table->from.moves);
     record_line(table, "deal");
     uint8_t seed[SEED_BYTES];
     fair_seed(&table->parts, seed);
@@ -198,6 +217,7 @@ void table_undealt(const struct table *table, struct table *undealt)
         undealt->seat[i].is_asked = false;
     }
     game_start(&undealt->terms.setup, &undealt->state);
+    record_play_given(table, &undealt->state);
 }
 
 // The decision was answered before: the same move again does no harm, any other comes too late.

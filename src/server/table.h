@@ -14,6 +14,9 @@
 //   grace 0 12000  how much of its grace period the seat has used
 //   out 0 easy     a bot plays for seat 0 until: in 0
 //   left 0         its player has gone for good, and only settles
+// A match that plays on from another has, behind its secret, `from 17 12` and the 12 moves of match
+// 17 that were given: `given deck KS`, `given 0 bet`. They were not dealt, and nobody was told them:
+// events are counted from there on.
 // The deck's moves are not in it: they follow from the seed. With `drawn`, so do the seats: up to
 // `deal` a number is a place, in the order of sitting down, and from there on a seat. A record of
 // an earlier version has no `drawn`, entropy that was not pledged, and `rated`, or not, in place of
@@ -98,6 +101,8 @@ struct table {
     uint32_t watcher_seq;
     struct fair_parts parts;        // by place
     uint8_t commitment[FAIR_BYTES]; // to the server's part
+    struct origin from;             // what it plays on from
+    int given;                      // how many of those moves stand: all of them, before the deal
     struct chance chance;
     struct blob record;
     size_t head_len;      // of the record, before anything was said of the match
@@ -132,6 +137,10 @@ void table_seat_bot(struct table *table, int seat, const char *level);
 void table_begin(struct table *table, const uint8_t secret[FAIR_BYTES]);
 // Seats are drawn from the seed; said before table_begin.
 void table_draw_seats(struct table *table);
+// The match plays on from another: said after table_begin, before anything else, and then each of
+// its moves, which are legal. They are added to the replay, if there is one.
+void table_play_from(struct table *table, const struct origin *from);
+void table_give(struct table *table, int seat, const struct move *move, struct replay *replay);
 // A place's own share in the chance, each once and only while gathering: first its pledge, then,
 // when no more pledges are taken, the entropy itself.
 void table_add_pledge(struct table *table, int place, const uint8_t pledge[FAIR_BYTES]);
@@ -139,7 +148,7 @@ void table_close_pledges(struct table *table);
 void table_add_entropy(struct table *table, int place, const uint8_t *bytes, size_t len);
 // Makes the seed, seats everybody as drawn and lets the deck play until a seat has to decide.
 void table_deal(struct table *table, int64_t now_ms, struct effects *effects);
-// The table as it stood when its seats were drawn and nothing dealt. For looking at only: it is
+// The table as it stood when its seats were drawn and nothing dealt (but what was given). For looking at only: it is
 // not released.
 void table_undealt(const struct table *table, struct table *undealt);
 

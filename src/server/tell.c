@@ -141,6 +141,7 @@ void tell_table_as(struct server *server, const struct live_table *live, const s
     out_put_string(out, "deal", deal_names[terms->is_hidden]);
     put_places(out, &live->table);
     put_counts_at(out, &live->table, seat);
+    put_from(out, table);
     say_send(server, session);
 }
 

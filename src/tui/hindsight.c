@@ -59,8 +59,8 @@ static void collect(struct hindsight *hindsight, const struct replay *replay, in
     struct state state;
     int sent = 0;
     hindsight->count = 0;
-    game_start(&replay->setup, &state);
-    for (int i = 0; i < replay->count; i++) {
+    replay_start(replay, &state);
+    for (int i = replay->from.moves; i < replay->count; i++) {
         const struct turn *turn = &replay->turns[i];
         int next = sent; // what was sent and refused is passed over
         while (next < hindsight->sents && !move_same(&turn->move, &hindsight->sent[next].move))

@@ -111,6 +111,25 @@ static void hear_commitment(struct promise *promise, const json_t *message, bool
         promise_break(promise, "the server changed its commitment");
 }
 
+// A match that plays on from another has moves that no seed dealt: which ones is told first, and
+// such a match never counts.
+static void hear_from(struct promise *promise, const json_t *message, bool is_first)
+{
+    const json_t *told = json_object_get(message, "from");
+    const char *purse = text_of(json_object_get(message, "counts"), "purse");
+    struct origin *from = &promise->memory.from, now = {0};
+    if (told) {
+        now.match = int_of(told, "match");
+        now.moves = int_within(told, "moves", 0, REPLAY_TURNS_MAX);
+    }
+    if (is_first)
+        *from = now;
+    if (from->match != now.match || from->moves != now.moves)
+        promise_break(promise, "the server changed what the match plays on from");
+    if (now.match && strcmp(purse, "tokens") == 0)
+        promise_break(promise, "tokens are at stake in a match whose first moves were given");
+}
+
 void promise_put_place(const struct promise *promise, int place, struct text *text)
 {
     if (promise->name[place][0])
@@ -195,6 +214,7 @@ void promise_gather(struct promise *promise, const json_t *message, int64_t now_
     promise->is_gathering = true;
     promise->is_changed = true;
     hear_commitment(promise, message, is_first);
+    hear_from(promise, message, is_first);
     hear_place(promise, message, is_first);
     if (pledges || memory->has_all_pledges)
         promise_pledges(promise, pledges);
@@ -274,6 +294,7 @@ void promise_table(struct promise *promise, const json_t *message, int seat, int
     promise->is_hidden = strcmp(text_of(message, "deal"), "hidden") == 0;
     promise->is_changed = true;
     hear_commitment(promise, message, is_first);
+    hear_from(promise, message, is_first);
     promise_places(promise, json_object_get(message, "places"), seat, !is_first);
     if (pledges || has_pledges || memory->entropy_len)
         promise_pledges(promise, pledges);

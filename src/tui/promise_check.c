@@ -137,6 +137,15 @@ static void put_withheld(const struct promise *promise, struct text *text)
         text_put(text, " Your own share is not in it: the server did not ask for it.");
 }
 
+// A continuation: what of it no seed has dealt.
+static void put_from(const struct promise *promise, struct text *text)
+{
+    const struct origin *from = &promise->memory.from;
+    if (from->match)
+        text_format(text, " It plays on from match %jd, whose first %d moves were given.",
+            from->match, from->moves);
+}
+
 static void settle(struct promise *promise, bool has_replay)
 {
     if (promise->outcome == PROMISE_BROKEN)
@@ -151,6 +160,7 @@ static void settle(struct promise *promise, bool has_replay)
         text_put(&text, "Deal checked: the secret and the shares are as promised.");
     else
         text_put(&text, "Deal checked: it is as promised.");
+    put_from(promise, &text);
     put_withheld(promise, &text);
 }
 
@@ -290,6 +300,9 @@ void promise_words(const struct promise *promise, struct text *text)
         text_format(text, "The evidence is kept in %s\n", promise->evidence);
     text_format(
         text, "%s%s\nMatch %jd\n", promise->logged[0] ? "\n" : "", promise->logged, memory->match);
+    if (memory->from.match)
+        text_format(text, "It plays on from match %jd, after %d moves of it\n", memory->from.match,
+            memory->from.moves);
     put_hex(text, "The server's commitment: ", memory->commitment, FAIR_BYTES);
     if (promise->has_secret)
         put_hex(text, "The secret that it showed: ", promise->parts.server, FAIR_BYTES);

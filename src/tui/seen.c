@@ -79,9 +79,10 @@ static void hearing_start(struct hearing *hearing, const struct replay *replay, 
 {
     hearing->replay = replay;
     hearing->seat = seat;
-    game_start(&replay->setup, &hearing->state);
+    replay_start(replay, &hearing->state);
     game_view(&replay->setup, &hearing->state, seat, &hearing->view);
-    hearing->turn = hearing->at = 0;
+    hearing->turn = replay->from.moves; // what was given was not told
+    hearing->at = 0;
     hearing->events.count = 0;
     hearing->events.is_brief = false;
     hearing->seq = 0;

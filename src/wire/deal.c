@@ -24,6 +24,8 @@ void deal_write(const struct deal_memory *memory, struct text *text)
         memory->game, memory->seats, memory->place);
     text_put(text, "commitment ");
     put_hex(text, memory->commitment, FAIR_BYTES);
+    if (memory->from.match)
+        text_format(text, "from %jd %d\n", memory->from.match, memory->from.moves);
     if (memory->entropy_len) {
         text_put(text, "entropy ");
         put_hex(text, memory->entropy, memory->entropy_len);
@@ -122,6 +124,16 @@ static bool read_commitment(struct deal_memory *memory, const char *rest)
     return read_hash(rest, memory->commitment);
 }
 
+static bool read_from(struct deal_memory *memory, const char *rest)
+{
+    int64_t moves;
+    if (!take_number(&rest, 1, INT64_MAX, &memory->from.match) ||
+        !read_number(rest, 0, REPLAY_TURNS_MAX, &moves))
+        return false;
+    memory->from.moves = (int)moves;
+    return true;
+}
+
 static bool read_entropy(struct deal_memory *memory, const char *rest)
 {
     int len = hex_read(rest, strlen(rest), memory->entropy, ENTROPY_MAX);
@@ -175,6 +187,7 @@ static const struct {
     {"seats", true, false, read_seats}, // before those that speak of seats and places
     {"place", true, false, read_place},
     {"commitment", true, false, read_commitment},
+    {"from", false, false, read_from},
     {"entropy", false, false, read_entropy},
     {"pledge", false, true, read_pledge},
     {"pledged", false, false, read_pledged},
@@ -291,6 +304,13 @@ bool deal_check(const struct deal_memory *memory, const struct replay *replay, s
     if (!replay->has_commitment ||
         memcmp(memory->commitment, replay->commitment, FAIR_BYTES) != 0) {
         text_put(why, "its commitment is not the one that was told before the deal");
+        return false;
+    }
+    // Moves that were given need no seed: a match may have some only if that was told beforehand.
+    if (memory->from.match != replay->from.match || memory->from.moves != replay->from.moves) {
+        text_put(why, replay->from.match
+                          ? "its first moves were given, and it was not told so before the deal"
+                          : "it was to play on from another match, and does not");
         return false;
     }
     return check_pledges(memory, &replay->parts, why) && check_share(memory, &replay->parts, why) &&

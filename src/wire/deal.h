@@ -12,6 +12,7 @@
 //   seats 2
 //   place 0                          one's own, in the order of sitting down
 //   commitment 64 hex digits
+//   from 17 12                       it plays on from match 17: its first 12 moves are given
 //   entropy hex digits               one's own share, if one took part
 //   pledge 0 64 hex digits           of each place that pledged, as it was told
 //   pledged                          the pledges were told; before that, only one's own is there
@@ -37,6 +38,7 @@ struct deal_memory {
     uint8_t commitment[FAIR_BYTES];
     uint8_t entropy_len; // 0: took no part
     uint8_t entropy[ENTROPY_MAX];
+    struct origin from;
     bool has_all_pledges; // if and only if everybody's were told
     bool has_pledge[SEATS_MAX];
     uint8_t pledge[SEATS_MAX][FAIR_BYTES]; // valid if has_pledge
@@ -51,7 +53,7 @@ void deal_write(const struct deal_memory *memory, struct text *text);
 // False, and why with the number of the line.
 bool deal_read(struct deal_memory *memory, const char *bytes, size_t len, struct text *why);
 
-// Is the published match the one that was promised? The commitment, one's own share, the pledges
+// Is the published match the one that was promised? What it plays on from, the commitment, one's own share, the pledges
 // and the seats are those that were told, every share that was revealed fits its pledge, and the
 // replay itself verifies. False, and why.
 bool deal_check(const struct deal_memory *memory, const struct replay *replay, struct text *why);

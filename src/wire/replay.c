@@ -67,6 +67,15 @@ bool replay_next_told(const struct replay *replay, size_t *at, struct telling *t
     return true;
 }
 
+void turn_put(const struct game *game, int seat, const struct move *move, struct text *text)
+{
+    if (seat == DECK)
+        text_put(text, "deck ");
+    else
+        text_format(text, "%d ", seat);
+    move_put(game, move, text);
+}
+
 size_t replay_size(const struct replay *replay)
 {
     // What comes before the moves, and the longest possible line for each move.
@@ -126,6 +135,10 @@ static void write_share(struct seal *seal, const char *what, int place, const ui
 static void write_chance(
     const struct replay *replay, struct seal *seal, struct text *line, struct text *text)
 {
+    if (replay->from.match) {
+        text_format(line, "from %jd %d", replay->from.match, replay->from.moves);
+        end_line(seal, line, text);
+    }
     if (replay->has_seed)
         write_hex_line(seal, "seed", replay->seed, SEED_BYTES, line, text);
     if (replay->has_commitment)
@@ -195,15 +208,7 @@ void replay_write(const struct replay *replay, struct text *text)
     if (replay->is_hidden)
         write_told(replay, &seal, &line, text);
     for (int i = 0; i < replay->count; i++) {
-        const struct turn *turn = &replay->turns[i];
-        if (turn->seat == DECK)
-            text_put(&line, "deck ");
-        else
-            text_format(&line, "%d ", turn->seat);
-        char move_buf[200];
-        struct text move = TEXT(move_buf);
-        move_put(replay->setup.game, &turn->move, &move);
-        text_put(&line, move_buf);
+        turn_put(replay->setup.game, replay->turns[i].seat, &replay->turns[i].move, &line);
         end_line(&seal, &line, text);
     }
     write_result(replay, &seal, &line, text);

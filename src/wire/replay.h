@@ -7,6 +7,8 @@
 //   8d01e5b7 seats 2
 //   … set ante=1                      every option
 //   … player 0 Ada                    who sat there, if that is known
+//   … from 17 12                      it plays on from match 17: its first 12 moves were given, as
+//                                     they stand there, and the seed deals from then on
 //   … seed 64 hex digits              left out if the cards were given, not drawn
 //   … commitment …, server …          what the server's part of the seed was (wire/fair.h)
 //   … places 1 0                      the place of each seat; left out: seats were not drawn
@@ -55,6 +57,13 @@ struct telling {
     bool is_first; // of those that came of one move
 };
 
+// Where a match that plays on from another begins: after so many moves of that one, the deck's
+// counted.
+struct origin {
+    int64_t match; // 0: it plays on from none
+    int moves;
+};
+
 struct replay {
     struct setup setup;
     char player[SEATS_MAX][REPLAY_NAME_MAX + 1]; // "" if unknown
@@ -64,6 +73,7 @@ struct replay {
     bool has_places;          // seats were drawn; otherwise place and seat are the same
     uint8_t place[SEATS_MAX]; // of each seat; valid if has_places
     uint8_t commitment[FAIR_BYTES];
+    struct origin from;
     struct turn *turns;
     int count, cap;
     bool is_hidden;       // no seed and no turns: only what the viewer was told
@@ -84,6 +94,8 @@ void replay_tell(struct replay *replay, const struct game *game, const struct ev
 // What was told, one after another. `at` starts at 0; false at the end.
 bool replay_next_told(const struct replay *replay, size_t *at, struct telling *telling);
 
+// A move as its line has it: "deck KS", "0 bet".
+void turn_put(const struct game *game, int seat, const struct move *move, struct text *text);
 // How many bytes are enough for replay_write.
 size_t replay_size(const struct replay *replay);
 void replay_write(const struct replay *replay, struct text *text);
@@ -97,16 +109,21 @@ bool replay_read(struct replay *replay, const char *bytes, size_t len,
 enum replay_chance {
     CHANCE_HIDDEN,    // it stays hidden
     CHANCE_GIVEN,     // the cards were given, not drawn
+    CHANCE_CONTINUED, // its first moves were given, as those of another match; the rest was drawn
     CHANCE_SEED,      // from a seed that whoever made the file may have chosen
     CHANCE_COMMITTED, // a server was committed to its part of the seed; no player pledged another
     CHANCE_MIXED,     // a server was, and players added what they had pledged
 };
 extern const char *const replay_chance_names[]; // in the order above
 enum replay_chance replay_chance(const struct replay *replay);
+bool replay_has_pledged_share(const struct replay *replay); // a player added to the seed
+// The state after the moves that were given: the game's start, if there are none.
+void replay_start(const struct replay *replay, struct state *state);
 
 // Plays the match again. False, and why with the line, if a move is not legal, the result is
 // another, the seed would have dealt another card, or it claims that a server was committed to the
-// deal and not all of that is there and fits. False, too, for one whose deal stays hidden: that
+// deal and not all of that is there and fits. Of moves that were given it says only that they are
+// legal. False, too, for one whose deal stays hidden: that
 // cannot be checked.
 bool replay_verify(const struct replay *replay, struct text *why);
 

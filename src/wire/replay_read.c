@@ -7,11 +7,14 @@
 
 #include <string.h>
 
+static const int64_t MATCH_MAX = 9007199254740991; // as in messages.def
+
 // What may be said once. From SEEN_OF_SEATS on it is said of seats or places.
 enum {
     SEEN_SEATS,
     SEEN_SEED,
     SEEN_COMMITMENT,
+    SEEN_FROM,
     SEEN_SERVER,
     SEEN_OF_SEATS,
     SEEN_PLAYER = SEEN_OF_SEATS,
@@ -81,21 +84,31 @@ static const char *after(const char *line, const char *word)
     return strncmp(line, word, len) == 0 && line[len] == ' ' ? line + len + 1 : NULL;
 }
 
-static bool read_int(const char **at, int32_t *out)
+// A number of digits up to the end or the next blank, which is skipped.
+static bool read_digits(const char **at, int64_t max, int64_t *number)
 {
-    bool is_negative = **at == '-';
-    const char *c = *at + is_negative;
-    int64_t number = 0;
+    const char *c = *at;
+    *number = 0;
     if (*c < '0' || *c > '9')
         return false;
     for (; *c >= '0' && *c <= '9'; c++) {
-        number = 10 * number + (*c - '0');
-        if (number > INT32_MAX)
+        *number = 10 * *number + (*c - '0');
+        if (*number > max)
             return false;
     }
-    *out = (int32_t)(is_negative ? -number : number);
     *at = c + (*c == ' ');
     return *c == ' ' || !*c;
+}
+
+static bool read_int(const char **at, int32_t *out)
+{
+    int64_t number;
+    bool is_negative = **at == '-';
+    *at += is_negative;
+    if (!read_digits(at, INT32_MAX, &number))
+        return false;
+    *out = (int32_t)(is_negative ? -number : number);
+    return true;
 }
 
 static bool read_game(struct reader *reader, const char *line)
@@ -227,6 +240,17 @@ static bool read_entropy(struct reader *reader, const char *rest)
     return true;
 }
 
+static bool read_from(struct reader *reader, const char *rest)
+{
+    struct origin *from = &reader->replay->from;
+    int64_t moves;
+    if (!read_digits(&rest, MATCH_MAX, &from->match) || !from->match ||
+        !read_digits(&rest, REPLAY_TURNS_MAX, &moves) || *rest)
+        return fail(reader, "the match that it plays on from, and how many moves, should stand here");
+    from->moves = (int)moves;
+    return true;
+}
+
 static bool read_turn(struct reader *reader, int seat, const char *rest)
 {
     struct replay *replay = reader->replay;
@@ -244,7 +268,8 @@ static bool read_turn(struct reader *reader, int seat, const char *rest)
 static bool read_hidden(struct reader *reader, const char *rest)
 {
     struct replay *replay = reader->replay;
-    if (replay->has_seed || replay->has_parts || reader->seen >> SEEN_PLACES)
+    if (replay->has_seed || replay->has_parts || replay->from.match ||
+        reader->seen >> SEEN_PLACES)
         return fail(reader, "a deal that stays hidden has no seed to show");
     replay->is_hidden = true;
     if (strcmp(rest, "watcher") == 0) {
@@ -336,6 +361,8 @@ static bool read_line(struct reader *reader, const char *line, bool *is_last)
     if ((rest = after(line, "server")))
         return see(reader, SEEN_SERVER) &&
                read_bytes(reader, rest, replay->parts.server, &replay->has_parts);
+    if ((rest = after(line, "from")))
+        return see(reader, SEEN_FROM) && read_from(reader, rest);
     if ((rest = after(line, "places")))
         return see(reader, SEEN_PLACES) && read_places(reader, rest);
     if ((rest = after(line, "pledge")))

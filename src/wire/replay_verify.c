@@ -26,6 +26,7 @@ static bool claims_commitment(const struct replay *replay)
 const char *const replay_chance_names[] = {
     [CHANCE_HIDDEN] = "hidden",
     [CHANCE_GIVEN] = "given",
+    [CHANCE_CONTINUED] = "continued",
     [CHANCE_SEED] = "seed",
     [CHANCE_COMMITTED] = "committed",
     [CHANCE_MIXED] = "mixed",
@@ -35,9 +36,16 @@ enum replay_chance replay_chance(const struct replay *replay)
 {
     if (replay->is_hidden)
         return CHANCE_HIDDEN;
+    if (replay->from.match)
+        return CHANCE_CONTINUED;
     if (claims_commitment(replay))
-        return has_shares(&replay->parts, true) ? CHANCE_MIXED : CHANCE_COMMITTED;
+        return replay_has_pledged_share(replay) ? CHANCE_MIXED : CHANCE_COMMITTED;
     return replay->has_seed ? CHANCE_SEED : CHANCE_GIVEN;
+}
+
+bool replay_has_pledged_share(const struct replay *replay)
+{
+    return has_shares(&replay->parts, true);
 }
 
 // Where pledges are taken nobody reveals without one. A file without any is an earlier version's.
@@ -99,8 +107,8 @@ static bool check_seed(const struct replay *replay, struct text *why)
 
 // ---- Moves and the result ----------------------------------------------------------------------
 
-static bool check_turn(const struct replay *replay, const struct turn *turn, struct state *state,
-    struct chance *chance, struct text *why)
+static bool check_turn(const struct replay *replay, const struct turn *turn, bool is_given,
+    struct state *state, struct chance *chance, struct text *why)
 {
     const struct setup *setup = &replay->setup;
     char buf[300];
@@ -111,7 +119,7 @@ static bool check_turn(const struct replay *replay, const struct turn *turn, str
     if (!game_allows_chance(setup, state, &turn->move, &reason))
         return replay_refuse(why, turn->line_number, buf);
     struct move move;
-    if (!replay->has_seed)
+    if (!replay->has_seed || is_given)
         return true;
     game_sample(setup, state, chance, &move);
     if (move_same(&move, &turn->move))
@@ -139,13 +147,29 @@ static bool check_result(const struct replay *replay, const struct state *state,
     return replay_refuse(why, replay->result_line_number, "the moves lead to another result");
 }
 
+void replay_start(const struct replay *replay, struct state *state)
+{
+    game_start(&replay->setup, state);
+    for (int i = 0; i < replay->from.moves; i++)
+        play(&replay->setup, state, replay->turns[i].seat, &replay->turns[i].move, NULL);
+}
+
+// A match that plays on from another goes on after what was given.
+static bool check_from(const struct replay *replay, struct text *why)
+{
+    if (!replay->from.match || replay->from.moves < replay->count)
+        return true;
+    text_put(why, "it plays on from another match, but has no move of its own");
+    return false;
+}
+
 bool replay_verify(const struct replay *replay, struct text *why)
 {
     if (replay->is_hidden) {
         text_put(why, "the deal of this match stays hidden: it cannot be checked");
         return false;
     }
-    if (!check_seed(replay, why))
+    if (!check_seed(replay, why) || !check_from(replay, why))
         return false;
     struct chance chance;
     struct state state;
@@ -153,7 +177,7 @@ bool replay_verify(const struct replay *replay, struct text *why)
     game_start(&replay->setup, &state);
     for (int i = 0; i < replay->count; i++) {
         const struct turn *turn = &replay->turns[i];
-        if (!check_turn(replay, turn, &state, &chance, why))
+        if (!check_turn(replay, turn, i < replay->from.moves, &state, &chance, why))
             return false;
         play(&replay->setup, &state, turn->seat, &turn->move, NULL);
     }

@@ -23,16 +23,29 @@ void transcript_begin(
     transcript->lines.len = text.len;
 }
 
+void transcript_line(struct transcript *transcript, const char *line, size_t len)
+{
+    blob_add(&transcript->lines, line, len);
+    blob_add(&transcript->lines, "\n", 1);
+}
+
 void transcript_move(struct transcript *transcript, int seat, const char *move, size_t len)
 {
-    size_t size = len + 8;
-    struct text line = text_over(blob_reserve(&transcript->lines, size), size);
-    text_int(&line, seat);
-    text_char(&line, ' ');
-    text_bytes(&line, move, len);
-    text_char(&line, '\n');
-    must(!line.is_cut);
-    transcript->lines.len += line.len;
+    char buf[8];
+    struct text who = TEXT(buf);
+    text_format(&who, "%d ", seat);
+    blob_add(&transcript->lines, who.at, who.len);
+    transcript_line(transcript, move, len);
+}
+
+void transcript_from(struct transcript *transcript, const struct origin *from)
+{
+    char buf[64];
+    struct text line = TEXT(buf);
+    if (!from->match)
+        return;
+    text_format(&line, "from %jd %d", from->match, from->moves);
+    transcript_line(transcript, line.at, line.len);
 }
 
 void transcript_end(
@@ -48,14 +61,15 @@ bool transcript_of_replay(const struct replay *replay, uint8_t digest[TRANSCRIPT
         return false;
     struct transcript transcript;
     transcript_begin(&transcript, &replay->setup, replay->seed);
+    transcript_from(&transcript, &replay->from);
     for (int i = 0; i < replay->count; i++) {
         const struct turn *turn = &replay->turns[i];
-        if (turn->seat == DECK)
+        if (turn->seat == DECK && i >= replay->from.moves)
             continue;
         char buf[MOVE_BYTES];
-        struct text move = TEXT(buf);
-        move_put(replay->setup.game, &turn->move, &move);
-        transcript_move(&transcript, turn->seat, move.at, move.len);
+        struct text line = TEXT(buf);
+        turn_put(replay->setup.game, turn->seat, &turn->move, &line);
+        transcript_line(&transcript, line.at, line.len);
     }
     transcript_end(&transcript, log_sha256, digest);
     return true;

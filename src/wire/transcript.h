@@ -9,6 +9,9 @@
 //   seed 64 hex digits
 //   0 bet            the moves as they stand in the replay, without those of the deck
 //
+// Of a match that plays on from another, "from 17 12" stands behind the seed, and the moves that
+// were given follow with those of the deck ("deck KS"), which do not come from the seed.
+//
 // An option that a game gets later is at its standard in all matches before, so their hashes stay.
 #ifndef BAIZE_WIRE_TRANSCRIPT_H
 #define BAIZE_WIRE_TRANSCRIPT_H
@@ -26,6 +29,9 @@ struct transcript {
 
 void transcript_begin(
     struct transcript *transcript, const struct setup *setup, const uint8_t seed[SEED_BYTES]);
+void transcript_from(struct transcript *transcript, const struct origin *from);
+// A line of the replay as it stands there, without its end.
+void transcript_line(struct transcript *transcript, const char *line, size_t len);
 void transcript_move(struct transcript *transcript, int seat, const char *move, size_t len);
 // The hash; releases the lines.
 void transcript_end(
