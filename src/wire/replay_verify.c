@@ -150,7 +150,7 @@ static bool check_result(const struct replay *replay, const struct state *state,
 void replay_start(const struct replay *replay, struct state *state)
 {
     game_start(&replay->setup, state);
-    for (int i = 0; i < replay->from.moves; i++)
+    for (int i = 0; i < replay->from.moves && i < replay->count; i++)
         play(&replay->setup, state, replay->turns[i].seat, &replay->turns[i].move, NULL);
 }
 

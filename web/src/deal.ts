@@ -5,7 +5,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { fold } from './fold'
-import type { Event, ServerGather, ServerResult, ServerTable, View } from './protocol'
+import type { Event, Origin, ServerGather, ServerResult, ServerTable, View } from './protocol'
 
 export const hashOf = (hex: string): string => bytesToHex(sha256(hexToBytes(hex)))
 
@@ -33,6 +33,8 @@ export interface Promised {
   places: number[] | null
   seat: number | null
   options: Record<string, number> | null
+  /** What it plays on from: so many of its first moves were given, not dealt. Not there in what was kept before there was such a thing. */
+  from?: Origin | null
   deal: string
   is_over: boolean
 }
@@ -64,7 +66,7 @@ const differ = (part: Part, promised: unknown, published: unknown): Fault[] => (
 
 const nothingYet = (match: number, game: string, seedHash: string, atMs: number): Promised => ({
   match, game, at_ms: atMs, seed_hash: seedHash, place: null, names: [], entropy: null, share: 'none', pledges: null,
-  places: null, seat: null, options: null, deal: 'published', is_over: false,
+  places: null, seat: null, options: null, from: null, deal: 'published', is_over: false,
 })
 
 /** Nobody but this page knows the share yet. */
@@ -80,6 +82,7 @@ export function gathered(kept: Promised | null, gather: ServerGather, share: str
   const start = beginsAnew(kept, gather) ? nothingYet(gather.match, gather.game, gather.seed_hash, atMs) : kept!
   const promised: Promised = {
     ...start,
+    from: start === kept ? (start.from ?? null) : (gather.from ?? null),
     place: start.place ?? gather.place,
     names: start.names.length ? start.names : gather.names,
     entropy: start.entropy ?? (gather.wants === 'pledge' ? share : null),
@@ -87,6 +90,7 @@ export function gathered(kept: Promised | null, gather: ServerGather, share: str
   }
   const faults = [
     ...differ('commitment', promised.seed_hash, gather.seed_hash),
+    ...differ('deal', promised.from, gather.from ?? null),
     ...differ('seats', { place: promised.place, names: promised.names }, { place: gather.place, names: gather.names }),
     ...(gather.pledges ? differ('pledges', promised.pledges, pledgesOf(gather)) : []),
   ]
@@ -109,13 +113,17 @@ export function seated(kept: Promised | null, table: ServerTable, atMs: number, 
     ...start, seat: table.seat, options: start.options ?? table.options, deal: table.deal,
     pledges: start.pledges ?? pledgesOf(table),
     places: start.places ?? table.places ?? null,
+    from: isNew ? (table.from ?? null) : (start.from ?? null),
   }
   const faults = [
     ...differ('commitment', promised.seed_hash, table.seed_hash),
+    ...differ('deal', promised.from, table.from ?? null),
     ...differ('replay', [promised.game, promised.options], [table.game, table.options]),
     ...differ('pledges', promised.pledges, pledgesOf(table)),
     ...differ('seats', promised.places, table.places ?? null),
   ]
+  // Moves that were given need no seed: tokens never depend on them.
+  if (table.from && table.counts?.purse === 'tokens') faults.push({ part: 'deal', promised: null, published: table.from })
   if (wished === 'published' && table.seat !== null) faults.push(...differ('secret', wished, table.deal))
   if (promised.place !== null && table.seat !== null) faults.push(...differ('seats', promised.place, promised.places?.[table.seat] ?? table.seat))
   return { promised, faults }
@@ -172,6 +180,8 @@ export interface Published {
   entropy: Shares
   pledges: Shares | null
   places: number[] | null
+  /** What it plays on from: its first moves were given. */
+  from: Origin | null
 }
 
 /** The replay file against what was promised and, if it was heard, against the result. */
@@ -180,6 +190,7 @@ export function checkReplay(promised: Promised, result: ServerResult | null, rep
     ...differ('replay', promised.game, replay.setup.game),
     ...(promised.options ? differ('replay', promised.options, replay.setup.options) : []),
     ...differ('commitment', promised.seed_hash, replay.commitment),
+    ...differ('deal', promised.from ?? null, replay.from), // else any card could have been given
   ]
   if (result && !result.is_void) faults.push(...differ('result', { tokens: result.tokens, house: result.house, winners: result.winners }, replay.result))
   if (promised.deal === 'hidden') return faults

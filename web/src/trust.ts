@@ -95,7 +95,7 @@ let wished: string | null = null
 
 export function onWish(message: Outgoing): void {
   if (message.type === 'create' || message.type === 'join') wished = message.deal ?? 'published'
-  else if (message.type === 'queue' || message.type === 'play_bot') wished = 'published'
+  else if (message.type === 'queue' || message.type === 'play_bot' || message.type === 'play_from') wished = 'published'
 }
 
 /** Another page has taken over, and may wish for something else. */

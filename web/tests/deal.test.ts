@@ -28,6 +28,7 @@ const result = {
 const replay: Published = {
   setup: { game: 'kuhn', seats: 3, options: { ante: 1 } }, result: { tokens: [2, -2, 0], house: 0, winners: [0] }, fault: null,
   seed: seedOf(SECRET, [OTHER, OWN, null]), secret: SECRET, commitment: hash(SECRET), entropy: [OTHER, OWN, null], pledges: PLEDGES, places: [1, 2, 0],
+  from: null,
 }
 
 /** What an honest page knows when the cards are dealt. */
@@ -130,6 +131,27 @@ describe('after the match', () => {
     ]
     for (const [change, part] of twisted) expect(parts(checkReplay(promised(), result, { ...replay, ...change })), JSON.stringify(change)).toContain(part)
     expect(parts(checkReplay(promised(), null, { ...replay, entropy: [OTHER, null, null] }))).toContain('own_share')
+  })
+
+  test('moves may be given only where that was told before the deal', () => {
+    const from = { match: 3, moves: 12 }
+    const told = gathered(null, { ...first, from }, OWN, 0).promised
+    const pledged = gathered({ ...told, share: 'pledged' }, { ...second, from }, 'ff', 1)
+    const sat = seated({ ...pledged.promised, share: 'due' }, { ...table, from }, 2)
+    expect([...pledged.faults, ...sat.faults]).toEqual([])
+    expect(checkReplay(sat.promised, result, { ...replay, from })).toEqual([])
+    expect(parts(checkReplay(sat.promised, result, replay))).toEqual(['deal'])
+    expect(parts(checkReplay(sat.promised, result, { ...replay, from: { match: 3, moves: 13 } }))).toEqual(['deal'])
+    expect(parts(checkReplay(promised(), result, { ...replay, from }))).toEqual(['deal'])
+    expect(parts(gathered({ ...told, share: 'pledged' }, second, 'ff', 1).faults)).toEqual(['deal'])
+    expect(parts(seated(promised(), { ...table, from }, 3).faults)).toEqual(['deal'])
+    expect(parts(seated(null, { ...table, from, counts: { purse: 'tokens', part: 100, text: '' } }, 3).faults)).toEqual(['deal'])
+    expect(seated(null, { ...table, from, counts: { purse: 'practice', part: 100, text: '' } }, 3).faults).toEqual([])
+  })
+
+  test('what was kept before there was such a thing is as good as ever', () => {
+    const { from: _, ...old } = promised()
+    expect(checkReplay(old, result, replay)).toEqual([])
   })
 
   test('a hidden deal stays hidden', () => {

@@ -103,13 +103,23 @@ static void put_places(struct out *out, const uint8_t place[SEATS_MAX], int seat
     out_array_end(out);
 }
 
-// Where chance came from, as the file says it: "chance" in a word, the "seed", the server's
+// Where chance came from, as the file says it: "chance" in a word, what it plays on "from", the
+// "seed", the server's
 // "secret" and its "commitment", the "places" of the seats, and by place the "pledges" and the
 // "entropy"; and the "transcript", which stands for the match in the public log. null: none.
 static void put_chance(struct out *out)
 {
     const struct fair_parts *parts = &replay.parts;
     out_put_string(out, "chance", replay_chance_names[replay_chance(&replay)]);
+    out_key(out, "from");
+    if (replay.from.match) {
+        out_object(out);
+        out_put_int(out, "match", replay.from.match);
+        out_put_int(out, "moves", replay.from.moves);
+        out_object_end(out);
+    } else {
+        out_null(out);
+    }
     out_key(out, "seed");
     put_hex(out, replay.seed, replay.has_seed ? SEED_BYTES : 0);
     out_key(out, "secret");
@@ -234,7 +244,7 @@ EXPORT(replay_show) const char *replay_show(int count, int seat)
 }
 
 // All that a seat (or WATCHER) is told in the match: {"view", "events"}, the view before the first
-// move and what each move told.
+// move and what each move told. Moves that were given are told by the view.
 EXPORT(replay_told) const char *replay_told(int seat)
 {
     static struct state state;
@@ -242,7 +252,7 @@ EXPORT(replay_told) const char *replay_told(int seat)
     static struct view view;
     if (!is_open)
         return complain("there is no such match");
-    game_start(&replay.setup, &state);
+    replay_start(&replay, &state);
     game_view(&replay.setup, &state, seat, &view);
     struct text text = text_over(output, OUTPUT_MAX);
     struct out out = out_into(&text);
@@ -251,7 +261,7 @@ EXPORT(replay_told) const char *replay_told(int seat)
     wire_view(&out, replay.setup.game, &view);
     out_key(&out, "events");
     out_array(&out);
-    for (int i = 0; i < replay.count; i++) {
+    for (int i = replay.from.moves; i < replay.count; i++) {
         events.count = 0;
         play(&replay.setup, &state, replay.turns[i].seat, &replay.turns[i].move, &events);
         for (int n = 0; n < events.count; n++)
