@@ -2,6 +2,7 @@
 #include "server/live_table.h"
 
 #include "base/map.h"
+#include "server/bot_names.h"
 #include "server/counting.h"
 #include "server/player.h"
 #include "server/say.h"
@@ -138,6 +139,18 @@ static void uncount_address(struct server *server, struct live_table *live)
         map_remove(by_address, (int64_t)live->address);
 }
 
+// In the order from the first person on, so that in a rematch, where all go one seat further, they
+// have the same names.
+static void seat_bots(struct table *table, int first)
+{
+    const struct terms *terms = &table->terms;
+    for (int i = 1; i < terms->setup.seats; i++) {
+        int seat = (first + i) % terms->setup.seats;
+        if (!table->seat[seat].player)
+            table_seat_bot(table, seat, terms->level, bot_name_for(table, terms->level));
+    }
+}
+
 struct live_table *live_table_open(struct server *server, const struct terms *terms,
     struct player *const *players, int64_t table_id)
 {
@@ -147,14 +160,15 @@ struct live_table *live_table_open(struct server *server, const struct terms *te
     own.worth = counting_judge(server, terms, players, terms->setup.seats);
     table_init(&live->table, table_id ? table_id : match, match, &own);
     table_set_grace(&live->table, server->config.grace_ms);
-    int people = 0;
-    for (int i = 0; i < terms->setup.seats; i++) {
-        people += players[i] != NULL;
-        if (players[i])
-            live_table_seat(live, i, players[i]);
-        else
-            table_seat_bot(&live->table, i, terms->level);
+    int people = 0, first = 0;
+    for (int i = terms->setup.seats - 1; i >= 0; i--) {
+        if (!players[i])
+            continue;
+        people++;
+        first = i;
+        live_table_seat(live, i, players[i]);
     }
+    seat_bots(&live->table, first);
     if (people > 1) // one alone among bots sits where they like
         table_draw_seats(&live->table);
     uint8_t secret[FAIR_BYTES];

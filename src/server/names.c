@@ -2,6 +2,7 @@
 #include "server/names.h"
 
 #include "base/map.h"
+#include "server/bot_names.h"
 #include "server/news.h"
 #include "server/player.h"
 #include "server/say.h"
@@ -10,16 +11,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct names {
-    struct map claims; // hash of a protected name -> player, of this run
+// Names that nobody may have, as they are compared, and what to say of them.
+struct reserved {
+    char key[KEY_BYTES + 1];
+    const char *why;
 };
 
-struct names *names_create(void)
-{
-    struct names *names = calloc(1, sizeof(*names));
-    must(names);
-    return names;
-}
+enum { RESERVED_MAX = 48 };
+
+struct names {
+    struct map claims; // hash of a protected name -> player, of this run
+    struct reserved reserved[RESERVED_MAX];
+    int count;
+};
 
 void names_destroy(struct names *names)
 {
@@ -151,29 +155,52 @@ static void put_squeezed(const char *name, char squeezed[KEY_BYTES + 1])
             text_char(&text, *at);
 }
 
-static bool is_one_of(const char *squeezed, const char *const *names, const char *behind)
+static void reserve(struct names *names, const char *const *list, const char *why)
 {
-    for (int i = 0; names[i]; i++) {
-        char buf[KEY_BYTES + 1], other[KEY_BYTES + 1];
-        struct text text = TEXT(buf);
-        text_format(&text, "%s%s", names[i], behind);
-        put_squeezed(buf, other);
-        if (strcmp(squeezed, other) == 0)
-            return true;
+    for (int i = 0; list[i]; i++) {
+        must(names->count < RESERVED_MAX);
+        struct reserved *reserved = &names->reserved[names->count++];
+        put_squeezed(list[i], reserved->key);
+        reserved->why = why;
     }
-    return false;
 }
 
-// A bot at a table is called "easy bot". Its last word gives a name away, or its level.
-static bool is_bots(const char *name, const char *squeezed)
+static const char house_fault[] =
+    "nobody may have this name: others would take them for the house or its operator";
+static const char bot_fault[] = "nobody may have this name: others would take them for a bot";
+
+struct names *names_create(void)
 {
-    static const char *const levels[] = {"easy", "medium", "hard", "best", "the", "a", NULL};
+    static const char *const house[] = {"the house", "house", "baize", "operator", "the operator",
+        "admin", "administrator", "moderator", "server", "the server", "system", NULL};
+    // Bots were called after their level once, and still are in old replays.
+    static const char *const once[] = {
+        "easy bot", "medium bot", "hard bot", "best bot", "the bot", "a bot", NULL};
+    struct names *names = calloc(1, sizeof(*names));
+    must(names);
+    reserve(names, house, house_fault);
+    reserve(names, once, bot_fault);
+    reserve(names, bot_names, bot_fault);
+    return names;
+}
+
+// Why nobody may have it; NULL: it is not reserved.
+static const char *reserved_fault(const struct names *names, const char *squeezed)
+{
+    for (int i = 0; i < names->count; i++)
+        if (strcmp(squeezed, names->reserved[i].key) == 0)
+            return names->reserved[i].why;
+    return NULL;
+}
+
+// "my bot": the last word gives it away.
+static bool is_called_bot(const char *name)
+{
     char key[KEY_BYTES + 1];
     name_key(name, key);
     size_t len = strlen(key);
-    bool is_last =
-        len >= 3 && strcmp(key + len - 3, "bot") == 0 && (len == 3 || strchr(" -.'", key[len - 4]));
-    return is_last || is_one_of(squeezed, levels, "bot");
+    return len >= 3 && strcmp(key + len - 3, "bot") == 0 &&
+           (len == 3 || strchr(" -.'", key[len - 4]));
 }
 
 // "Guest 7", but for player 7. In a key a 1 is an l and a 0 an o.
@@ -189,20 +216,18 @@ static bool is_other_guests(const char *squeezed, int64_t player)
     return strcmp(squeezed, own_squeezed) != 0;
 }
 
-const char *name_fault(const char *name, int64_t player)
+const char *name_fault(const struct server *server, const char *name, int64_t player)
 {
-    static const char *const reserved[] = {"the house", "house", "baize", "operator",
-        "the operator", "admin", "administrator", "moderator", "server", "the server", "system",
-        NULL};
     const char *fault = sign_fault(name);
     if (fault)
         return fault;
     char squeezed[KEY_BYTES + 1];
     put_squeezed(name, squeezed);
-    if (is_one_of(squeezed, reserved, ""))
-        return "nobody may have this name: others would take them for the house or its operator";
-    if (is_bots(name, squeezed))
-        return "nobody may have this name: others would take them for a bot";
+    fault = reserved_fault(server->names, squeezed);
+    if (fault)
+        return fault;
+    if (is_called_bot(name))
+        return bot_fault;
     if (is_other_guests(squeezed, player))
         return "\"Guest\" and a number is given by the server, to the player of that number";
     return NULL;
@@ -298,7 +323,7 @@ void names_change(struct server *server, struct session *session, const struct m
     struct player *player = session->player;
     const char *why = "as Unicode writes it plainly (NFKC), the name has more than 40 bytes";
     if (name_normalize(message_text(message, name_name), name))
-        why = name_fault(name, player->id);
+        why = name_fault(server, name, player->id);
     if (why) {
         say_error(server, session, message, E_bad_name, why);
         return;
@@ -318,7 +343,7 @@ void names_yield(struct server *server, struct player *player)
     char guest[NAME_BYTES + 1];
     name_of_guest(player->id, guest);
     if (player->is_protected || strcmp(player->name, guest) == 0 ||
-        (!name_fault(player->name, player->id) && !is_taken(server, player->name, player->id)))
+        (!name_fault(server, player->name, player->id) && !is_taken(server, player->name, player->id)))
         return;
     rename_player(server, player, guest);
 }

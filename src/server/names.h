@@ -13,7 +13,7 @@ struct player;
 
 // Why nobody, or not this player, may have the name (as name_normalize writes it), in a sentence;
 // NULL: it is fit.
-const char *name_fault(const char *name, int64_t player);
+const char *name_fault(const struct server *server, const char *name, int64_t player);
 void name_of_guest(int64_t player, char name[NAME_BYTES + 1]);
 // May this player have the name? Not if another one protects it, or one that looks like it.
 bool name_is_free(struct server *server, const char *name, int64_t player);

@@ -223,7 +223,7 @@ struct player *player_new(struct server *server, const char *name)
     int64_t id = server->players->next_id++;
     struct player *player = add(server, id);
     char normal[NAME_BYTES + 1];
-    if (name && name_normalize(name, normal) && !name_fault(normal, id) &&
+    if (name && name_normalize(name, normal) && !name_fault(server, normal, id) &&
         name_is_free(server, normal, id))
         memcpy(player->name, normal, sizeof(player->name));
     else

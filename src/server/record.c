@@ -75,7 +75,7 @@ void record_head(struct table *table)
         if (seat->player)
             text_format(&text, "player %d %jd %s\n", i, seat->player, seat->name);
         else
-            text_format(&text, "bot %d %s\n", i, seat->level);
+            text_format(&text, "bot %d %s %s\n", i, seat->level, seat->name);
     }
     text_put(&text, "secret ");
     hex_put(table->parts.server, FAIR_BYTES, &text);
@@ -316,9 +316,13 @@ static bool read_bot(struct reading *reading, struct words *words)
     if (!take_seat(words, reading->table, &seat))
         return false;
     struct terms *terms = &reading->table->terms;
-    if (!take_word(words, terms->level, sizeof(terms->level))) // a rematch needs it
+    if (!take_word(words, terms->level, sizeof(terms->level)) || // a rematch needs it
+        strlen(words->at) > SEAT_NAME_BYTES)
         return false;
-    table_seat_bot(reading->table, seat, terms->level);
+    char old[LEVEL_BYTES + 8];
+    struct text name = TEXT(old);
+    text_format(&name, "%s bot", terms->level);
+    table_seat_bot(reading->table, seat, terms->level, *words->at ? words->at : old);
     return true;
 }
 

@@ -59,12 +59,12 @@ void table_seat_player(
     table_rename(table, seat_number, name);
 }
 
-void table_seat_bot(struct table *table, int seat_number, const char *level)
+void table_seat_bot(struct table *table, int seat_number, const char *level, const char *name)
 {
     struct seat *seat = &table->seat[seat_number];
-    struct text own_level = TEXT(seat->level), name = TEXT(seat->name);
+    struct text own_level = TEXT(seat->level);
     text_put(&own_level, level);
-    text_format(&name, "%s bot", level);
+    table_rename(table, seat_number, name);
     seat->is_here = true;
 }
 

@@ -7,7 +7,7 @@
 //
 // The record (record.c writes and reads it) is lines of text:
 //   table 7 · game kuhn 1 · seats 2 · options 1 1 · clock 30000 60000 · watchers open · code K7QM ·
-//   counts 4 again 4 · told 2 · hidden · drawn · player 0 12 Ada · bot 1 easy · secret 9f… ·
+//   counts 4 again 4 · told 2 · hidden · drawn · player 0 12 Ada · bot 1 easy Pip · secret 9f… ·
 //   pledge 0 b1… · pledged · entropy 0 5c… · deal
 //   0 bet          seat 0 bet; 0t: time was out, 0a: they were away, 0b: a bot did it for them
 //   bank 0 41000   what is left of the seat's time bank
@@ -19,8 +19,8 @@
 // events are counted from there on.
 // The deck's moves are not in it: they follow from the seed. With `drawn`, so do the seats: up to
 // `deal` a number is a place, in the order of sitting down, and from there on a seat. A record of
-// an earlier version has no `drawn`, entropy that was not pledged, and `rated`, or not, in place of
-// `counts`.
+// an earlier version has no `drawn`, entropy that was not pledged, `rated`, or not, in place of
+// `counts`, and bots without a name, which were called after their level: "easy bot".
 #ifndef BAIZE_SERVER_TABLE_H
 #define BAIZE_SERVER_TABLE_H
 
@@ -132,7 +132,7 @@ void table_init(struct table *table, int64_t id, int64_t match, const struct ter
 void table_release(struct table *table);
 void table_seat_player(
     struct table *table, int seat, int64_t player, const char *name, bool is_here);
-void table_seat_bot(struct table *table, int seat, const char *level);
+void table_seat_bot(struct table *table, int seat, const char *level, const char *name);
 // The start of the game, before anything is dealt, with the head of the record.
 void table_begin(struct table *table, const uint8_t secret[FAIR_BYTES]);
 // Seats are drawn from the seed; said before table_begin.

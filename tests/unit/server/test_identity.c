@@ -271,7 +271,7 @@ static void nobody_speaks_for_the_house(void **state)
     static const char *const reserved[] = {"the house", "The House", "thе hоuse", "TheHouse",
         "the_house", "House", "bot", "Easy Bot", "easybot", "my bot", "B0t", "baize", "Bаize",
         "BAlZE", "operator", "admin", "Adm1n", "server", "Guest 77", "guest77", "GUEST  7",
-        "Guest l2"};
+        "Guest l2", "Pip", "pip", "Vеra", "0tto", "The-a", "Silas"};
     char secret[SECRET_TEXT];
     int client = newcomer("Bo", NULL, secret);
     for (int i = 0; i < ARRAY_LEN(reserved); i++) {
@@ -283,7 +283,10 @@ static void nobody_speaks_for_the_house(void **state)
     }
     newcomer("The House", NULL, secret);
     assert_called(secret, "Guest 2");
-    static const char *const fine[] = {"Guest 1", "Robot", "Housemartin", "Botticelli", "Guest"};
+    newcomer("Rufus", NULL, secret);
+    assert_called(secret, "Guest 3");
+    static const char *const fine[] = {
+        "Guest 1", "Robot", "Housemartin", "Botticelli", "Guest", "Pippa", "Veronica"};
     for (int i = 0; i < ARRAY_LEN(fine); i++) {
         desk_say(&desk, client, "{\"type\":\"name\",\"name\":\"%s\"}", fine[i]);
         json_decref(desk_take(&desk, client, "player"));
