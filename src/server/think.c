@@ -8,6 +8,7 @@
 #include "server/job.h"
 #include "server/player.h"
 #include "server/say.h"
+#include "server/stake.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +27,8 @@ struct think_job {
     uint8_t seed[SEED_BYTES];
     int64_t think_ms;
     struct move move;
-    bool has_tokens;
-    double tokens;
+    bool has_value;
+    double value; // of the move: in tokens, or in matches won where none are at stake
     char level[LEVEL_BYTES + 1];
 };
 
@@ -61,8 +62,8 @@ static void value_move(struct think_job *job, struct question *question)
     int count = search_arms(question, arms, &best);
     for (int i = 0; i < count; i++)
         if (move_same(&arms[i].move, &job->move)) {
-            job->has_tokens = true;
-            job->tokens = arms[i].mean;
+            job->has_value = true;
+            job->value = arms[i].mean;
         }
     free(arms);
 }
@@ -178,6 +179,17 @@ void think_all(struct server *server, struct live_table *live)
 
 // ---- Hints -------------------------------------------------------------------------------------
 
+// Where no tokens are at stake a search counts matches won, and a draw as its share of one; unless
+// the game says itself how far one is ahead, which is no number for people.
+static void put_value(struct out *out, const struct think_job *job)
+{
+    bool is_staked = stake_of(&job->setup) > 0;
+    if (job->has_value && is_staked)
+        out_put_real(out, "tokens", (double)(int64_t)(job->value * 100) / 100);
+    else if (job->has_value && !job->setup.game->evaluate)
+        out_put_real(out, "chance", (double)(int64_t)(job->value * 100 + 0.5));
+}
+
 static void hint_done(struct server *server, struct job *base)
 {
     struct think_job *job = (struct think_job *)base;
@@ -192,8 +204,7 @@ static void hint_done(struct server *server, struct job *base)
         out_put_int(out, "decision", job->decision);
         out_put_string(out, "move", buf);
         out_put_string(out, "level", job->level);
-        if (job->has_tokens)
-            out_put_real(out, "tokens", (double)(int64_t)(job->tokens * 100) / 100);
+        put_value(out, job);
         say_send(server, session);
     }
     job_free(base);

@@ -365,9 +365,12 @@ void hear_hint(struct client *client, const json_t *message, int64_t now_ms)
 {
     (void)now_ms;
     const json_t *tokens = json_object_get(message, "tokens");
+    const json_t *chance = json_object_get(message, "chance");
     char buf[SENTENCE_BYTES], expects[60] = "";
     if (json_is_number(tokens))
         snprintf(expects, sizeof(expects), ", expecting %+.2f tokens", json_number_value(tokens));
+    else if (json_is_number(chance))
+        snprintf(expects, sizeof(expects), ", wins %.0f %%", json_number_value(chance));
     char move[MOVE_BYTES + SITTER_BYTES];
     struct text words = TEXT(move);
     client_move_words(client, text_of(message, "move"), &words);

@@ -819,7 +819,7 @@ export interface ServerHint {
   level: string
   /** what it expects the seat to win from here; not where no tokens are at stake */
   tokens?: number
-  /** where none are: how likely it thinks the seat is to win, in per cent */
+  /** where none are: how likely it thinks the seat is to win, in per cent; a draw counts as its share */
   chance?: number
   /** why, in a sentence */
   text?: string

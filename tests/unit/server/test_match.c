@@ -671,6 +671,7 @@ static void a_hint_only_against_bots(void **state)
     json_decref(events);
     json_t *hint = desk_take(&desk, alone, "hint");
     assert_true(json_is_number(json_object_get(hint, "tokens")));
+    assert_null(json_object_get(hint, "chance"));
     json_decref(hint);
 }
 

@@ -268,6 +268,51 @@ static void the_table_is_in_that_state(void **state)
     }
 }
 
+// ---- What a hint says of it --------------------------------------------------------------------
+
+// Before the winner's last decision, and before the loser's, with no tokens at stake.
+static double chance_at_the_end(const char *game, bool is_winner)
+{
+    struct replay replay;
+    struct counts counts;
+    play_a_match(game);
+    desk.store->kind->counts(desk.store, &counts);
+    int match = (int)counts.next_match - 1;
+    read_match(ADA, match, &replay);
+    assert_int_equal(replay.setup.game->stake(&replay.setup), 0);
+    int seat = (replay.result.winners & 1) == is_winner ? 0 : 1;
+    ask(ADA, match, last_decision(&replay, seat), seat);
+    json_t *table = desk_take(&desk, ADA, "events");
+    desk_say(&desk, ADA, "{\"type\":\"hint\",\"decision\":%d}", (int)get_int(table, "decision"));
+    json_decref(table);
+    json_t *hint = desk_take(&desk, ADA, "hint");
+    assert_null(json_object_get(hint, "tokens"));
+    double chance = json_number_value(json_object_get(hint, "chance"));
+    assert_true(json_is_number(json_object_get(hint, "chance")));
+    json_decref(hint);
+    replay_release(&replay);
+    desk_say(&desk, ADA, "{\"type\":\"leave\"}");
+    desk_forget(&desk, ADA);
+    desk_pass(&desk, 60000);
+    return chance;
+}
+
+static void a_hint_knows_who_wins(void **state)
+{
+    static const char *const unstaked[] = {"mantis", "war-lanes"};
+    (void)state;
+    desk_sit(&desk, 1);
+    for (int game = 0; game < ARRAY_LEN(unstaked); game++) {
+        double won = 0, lost = 0;
+        for (int i = 0; i < 4; i++) {
+            won += chance_at_the_end(unstaked[game], true) / 4;
+            lost += chance_at_the_end(unstaked[game], false) / 4;
+        }
+        assert_true(won > 70 && won <= 100);
+        assert_true(lost < won - 20 && lost >= 0); // it was not lost yet, but not far from it
+    }
+}
+
 // ---- What is published of it -------------------------------------------------------------------
 
 static void the_file_says_what_was_given(void **state)
@@ -421,6 +466,7 @@ int main(void)
             one_that_was_left_is_played_on_from_when_it_is_over, open_desk, close_desk),
         cmocka_unit_test_setup_teardown(what_happens_meanwhile_is_seen, open_desk, close_desk),
         cmocka_unit_test_setup_teardown(the_table_is_in_that_state, open_desk, close_desk),
+        cmocka_unit_test_setup_teardown(a_hint_knows_who_wins, open_desk, close_desk),
         cmocka_unit_test_setup_teardown(the_file_says_what_was_given, open_desk, close_desk),
         cmocka_unit_test_setup_teardown(
             the_transcript_covers_what_was_given, open_desk, close_desk),
