@@ -28,6 +28,8 @@ void clock_set(struct server *server, struct live_table *live)
         due_ms = earlier_ms(due_ms, keep_due_ms(live));
     for (int i = 0; table->phase == TABLE_PLAYING && i < table->terms.setup.seats; i++)
         due_ms = earlier_ms(due_ms, deadline_ms(server, table, i));
+    if (table->phase == TABLE_PLAYING)
+        due_ms = earlier_ms(due_ms, think_due_ms(server, live));
     timer_set(server->timers, &live->timer, due_ms);
 }
 
@@ -64,5 +66,8 @@ void clock_ring(struct server *server, struct live_table *live)
     }
     if (table->phase != TABLE_OVER && keep_due_ms(live) <= server->now_ms)
         keep_whole(server, live);
-    clock_set(server, live);
+    if (think_is_due(server, live))
+        decision_go_on(server, live); // it sets the clock, and so does what may come of it
+    else
+        clock_set(server, live);
 }

@@ -87,6 +87,7 @@ static void follow_up(struct server *server, struct live_table *live)
 // The clock first: a bot that answers at once decides anew, and sets it anew.
 void decision_go_on(struct server *server, struct live_table *live)
 {
+    think_pace(server, live);
     clock_set(server, live);
     think_all(server, live);
 }

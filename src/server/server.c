@@ -38,6 +38,7 @@ void server_config_init(struct server_config *config)
         .watch_delay_ms = 60000,
         .waiting_room_ms = 3600 * 1000,
         .think_ms = 1000,
+        .stand_in_ms = 1500,
         .message_rate = 50,
         .message_burst = 100,
         .account_rate = 500,

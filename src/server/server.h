@@ -45,6 +45,7 @@ struct server_config {
     int64_t waiting_room_ms; // a private table waits so long for its players
     int64_t think_ms;        // a bot's time for a move
     const char *stand_in;    // the level of a bot that plays for one who is away; NULL: the best
+    int64_t stand_in_ms;     // one that plays for somebody who is there waits so long each time
     int message_rate;        // messages a second from one connection, in the long run
     int message_burst;
     int account_rate;  // new accounts an hour from one address, in the long run

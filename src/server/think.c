@@ -169,12 +169,69 @@ static void start(struct server *server, struct live_table *live, int seat)
     job_start(server, &job->job);
 }
 
-void think_all(struct server *server, struct live_table *live)
+static bool is_waiting(const struct server *server, const struct live_table *live, int seat)
+{
+    const struct thinking *thinking = &live->thinking;
+    return thinking->paced[seat] && thinking->paced[seat] == live->table.seat[seat].decision &&
+           thinking->due_ms[seat] > server->now_ms;
+}
+
+// The bot of this seat is to decide, and nobody works on it.
+static bool is_wanted(const struct live_table *live, int seat)
 {
     const struct table *table = &live->table;
-    for (int i = 0; i < table->terms.setup.seats && table->phase == TABLE_PLAYING; i++)
-        if (table->seat[i].is_asked && table->seat[i].level[0] && !live->thinking.seat[i])
+    return table->phase == TABLE_PLAYING && table->seat[seat].is_asked &&
+           table->seat[seat].level[0] && !live->thinking.seat[seat];
+}
+
+void think_all(struct server *server, struct live_table *live)
+{
+    for (int i = 0; i < live->table.terms.setup.seats; i++)
+        if (is_wanted(live, i) && !is_waiting(server, live, i))
             start(server, live, i);
+}
+
+// ---- Pace --------------------------------------------------------------------------------------
+
+// The clock goes on meanwhile: what it gives for a decision is not waited beyond.
+static int64_t paced_until_ms(const struct server *server, const struct table *table, int seat)
+{
+    int64_t until_ms = server->now_ms + server->config.stand_in_ms;
+    int64_t clock_ms = table->seat[seat].asked_ms + table->terms.decision_ms;
+    return table_has_clock(table) && clock_ms < until_ms ? clock_ms : until_ms;
+}
+
+void think_pace(struct server *server, struct live_table *live)
+{
+    const struct table *table = &live->table;
+    struct thinking *thinking = &live->thinking;
+    for (int i = 0; i < table->terms.setup.seats; i++) {
+        const struct seat *seat = &table->seat[i];
+        bool is_paced = table->phase == TABLE_PLAYING && seat->is_asked && seat->level[0] &&
+                        seat->player && seat->is_here;
+        uint32_t decision = is_paced ? seat->decision : 0;
+        if (decision && thinking->paced[i] != decision)
+            thinking->due_ms[i] = paced_until_ms(server, table, i);
+        thinking->paced[i] = decision;
+    }
+}
+
+int64_t think_due_ms(const struct server *server, const struct live_table *live)
+{
+    const struct thinking *thinking = &live->thinking;
+    int64_t due_ms = INT64_MAX;
+    for (int i = 0; i < live->table.terms.setup.seats; i++)
+        if (is_waiting(server, live, i) && thinking->due_ms[i] < due_ms)
+            due_ms = thinking->due_ms[i];
+    return due_ms;
+}
+
+bool think_is_due(const struct server *server, const struct live_table *live)
+{
+    for (int i = 0; i < live->table.terms.setup.seats; i++)
+        if (is_wanted(live, i) && live->thinking.paced[i] && !is_waiting(server, live, i))
+            return true;
+    return false;
 }
 
 // ---- Hints -------------------------------------------------------------------------------------

@@ -95,6 +95,7 @@ void desk_open(struct desk *desk, const char *folder, uint64_t seed)
     desk->config.page = on_page;
     desk->config.entropy = on_entropy;
     desk->config.think_ms = 0;
+    desk->config.stand_in_ms = 0;
     char buf[200];
     struct text why = TEXT(buf);
     const struct store_kind *kind = folder ? &store_sqlite : &store_memory;

@@ -92,6 +92,109 @@ static void a_late_answer_does_not_leave_the_table_standing(void **state)
     json_decref(desk_take(&desk, 1, "events"));
 }
 
+// ---- A bot that plays for somebody who is there ------------------------------------------------
+
+// It takes a second and a half for each decision of Ada, who can take her seat back in between.
+static void a_stand_in_can_be_stopped_in_time(void **state)
+{
+    (void)state;
+    desk.config.stand_in_ms = 1500;
+    meet(desk_keep_job, "leduc");
+    desk_pass(&desk, 20000); // the clock has half a minute
+    desk_say(&desk, 0, "{\"type\":\"sit_out\"}");
+    desk_pass(&desk, 1400);
+    assert_null(desk.job);
+    desk_say(&desk, 0, "{\"type\":\"sit_in\"}");
+    desk_pass(&desk, 1400);
+    assert_null(desk.job);
+    desk_say(&desk, 0, "{\"type\":\"sit_out\"}"); // it waits anew
+    desk_pass(&desk, 1400);
+    assert_null(desk.job);
+    desk_say(&desk, 0, "{\"type\":\"sit_out\",\"level\":\"easy\"}"); // and this is no new wait
+    desk_pass(&desk, 100);
+    desk_finish_job(&desk);
+    json_decref(desk_take(&desk, 1, "events"));
+    assert_null(desk.job);
+    desk_move(&desk, 1, 1, "raise");
+    assert_null(desk.job); // Ada is asked again
+    desk_pass(&desk, 1499);
+    assert_null(desk.job);
+    desk_pass(&desk, 1);
+    assert_non_null(desk.job);
+    job_drop(desk.job);
+    desk.job = NULL;
+}
+
+// The server says when it wants to be woken: nobody asks it again and again meanwhile.
+static void it_waits_by_the_timer(void **state)
+{
+    (void)state;
+    desk.config.stand_in_ms = 1500;
+    meet(desk_keep_job, "leduc");
+    desk_say(&desk, 0, "{\"type\":\"sit_out\"}");
+    desk_pass(&desk, 1000); // it wakes once a second for other things
+    assert_int_equal(server_tick(desk.server, desk.now_ms), desk.now_ms + 500);
+    desk_pass(&desk, 500);
+    assert_non_null(desk.job);
+    assert_true(server_tick(desk.server, desk.now_ms) > desk.now_ms);
+    job_drop(desk.job);
+    desk.job = NULL;
+}
+
+static void for_one_who_is_away_it_plays_at_once(void **state)
+{
+    (void)state;
+    desk.config.stand_in_ms = 1500;
+    meet(desk_keep_job, "leduc");
+    desk_move(&desk, 0, 1, "check");
+    desk_say(&desk, 0, "{\"type\":\"sit_out\"}");
+    desk_drop(&desk, 0);
+    desk_move(&desk, 1, 1, "raise");
+    desk_finish_job(&desk);
+    forget_all();
+    desk_say(&desk, 1, "{\"type\":\"leave\"}"); // so it is for one who has left
+    for (int i = 0; i < 100 && desk.job; i++)
+        desk_finish_job(&desk);
+    struct match match;
+    assert_true(desk.store->kind->match(desk.store, 1, &match)); // it was played to its end
+}
+
+// One who goes while the bot waits for them does not leave the table standing.
+static void who_goes_meanwhile_leaves_no_table_standing(void **state)
+{
+    (void)state;
+    desk.config.stand_in_ms = 1500;
+    meet(desk_keep_job, "leduc");
+    desk_say(&desk, 0, "{\"type\":\"sit_out\"}");
+    desk_drop(&desk, 0);
+    assert_null(desk.job);
+    desk_pass(&desk, 1500);
+    desk_finish_job(&desk);
+    json_decref(desk_take(&desk, 1, "events"));
+}
+
+// The wait is part of the clock's time, and costs nothing beyond it.
+static void a_short_clock_is_not_waited_beyond(void **state)
+{
+    (void)state;
+    desk.config.stand_in_ms = 1500;
+    desk.config.decision_ms = 1000;
+    desk.config.bank_ms = 5000;
+    meet(desk_keep_job, "leduc");
+    desk_pass(&desk, 400);
+    desk_say(&desk, 0, "{\"type\":\"sit_out\"}");
+    desk_pass(&desk, 599);
+    assert_null(desk.job);
+    desk_pass(&desk, 1);
+    desk_finish_job(&desk);
+    json_t *events = desk_take(&desk, 1, "events"); // of the deal
+    json_decref(events);
+    events = desk_take(&desk, 1, "events");
+    json_t *bank = json_object_get(json_object_get(events, "clock"), "bank_ms");
+    assert_int_equal(json_integer_value(json_array_get(bank, 0)), 5000);
+    json_decref(events);
+}
+
 static void nobody_votes_a_match_into_a_server_that_stops(void **state)
 {
     (void)state;
@@ -162,6 +265,11 @@ int main(void)
         TEST(by_hand_again_is_not_told_before_it_is_durable),
         TEST(a_seat_is_described_after_what_happened),
         TEST(a_late_answer_does_not_leave_the_table_standing),
+        TEST(a_stand_in_can_be_stopped_in_time),
+        TEST(it_waits_by_the_timer),
+        TEST(for_one_who_is_away_it_plays_at_once),
+        TEST(who_goes_meanwhile_leaves_no_table_standing),
+        TEST(a_short_clock_is_not_waited_beyond),
         TEST(nobody_votes_a_match_into_a_server_that_stops),
         TEST(nothing_is_dealt_while_nothing_can_be_kept),
         TEST(delayed_watchers_are_served_after_a_restart),
