@@ -46,7 +46,7 @@ const char *bot_name_for(const struct table *table, const char *level)
 {
     int row = row_of(table->terms.setup.game, level);
     for (int i = 0; i < BOT_NAMES; i++) {
-        int in_row = (int)((table->id + i) % OF_A_LEVEL);
+        int in_row = (int)((table->id - 1 + i) % OF_A_LEVEL);
         const char *name =
             bot_names[(row + i / OF_A_LEVEL) % LEVELS * OF_A_LEVEL + in_row];
         if (!is_borne(table, name))

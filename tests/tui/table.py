@@ -87,7 +87,7 @@ def _():
     table.press("j")
     table.wait("j does nothing here")
     table.press("Enter")
-    table.wait("medium bot 2")
+    table.wait("(medium)")
     table.press("q", "y")
     table.wait("Choose a game.")
     table.press("q")
