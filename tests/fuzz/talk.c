@@ -248,7 +248,8 @@ static void go_on(struct talk *talk)
         "{\"type\":\"sit_in\"}", "{\"type\":\"chat\",\"text\":\"A\\u0301 long \\u202e word\"}",
         "{\"type\":\"vote\",\"start\":true}"};
     static const char *const after[] = {"{\"type\":\"rematch\"}", "{\"type\":\"rematch\"}",
-        "{\"type\":\"replay\",\"match\":1}", "{\"type\":\"leave\"}", "{\"type\":\"unwatch\"}"};
+        "{\"type\":\"replay\",\"match\":1}", "{\"type\":\"leave\"}", "{\"type\":\"unwatch\"}",
+        "{\"type\":\"play_from\",\"match\":1,\"moves\":3,\"seat\":1,\"level\":\"random\"}"};
     for (int i = 0; i < SPEAKERS; i++) {
         int64_t decision = talk->speaker[i].decision;
         if (decision && !chance_below(&talk->chance, 8))

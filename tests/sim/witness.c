@@ -436,7 +436,7 @@ static void sit_down(struct witness *witness)
     while (witness->games[count])
         count++;
     const char *game = witness->games[dice(witness, (uint32_t)count)];
-    switch (witness->is_calm ? 0 : dice(witness, 8)) {
+    switch (witness->is_calm ? 0 : dice(witness, 9)) {
     case 0:
     case 1:
     case 2:
@@ -451,6 +451,11 @@ static void sit_down(struct witness *witness)
         break;
     case 6:
         say(witness, "{\"type\":\"create\",\"game\":\"%s\",\"watchers\":\"delayed\"}", game);
+        break;
+    case 7: // there may be such a match, and it may have come so far
+        say(witness,
+            "{\"type\":\"play_from\",\"match\":%u,\"moves\":%u,\"seat\":%u,\"level\":\"%s\"}",
+            1 + dice(witness, 8), dice(witness, 8), dice(witness, 2), witness->level);
         break;
     default:
         if (witness->codes && witness->codes[0])

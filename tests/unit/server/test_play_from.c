@@ -315,6 +315,26 @@ static void a_hint_knows_who_wins(void **state)
 
 // ---- What is published of it -------------------------------------------------------------------
 
+// What comes after what was given has to be what the seed deals: no card in place of another will do.
+static void refuses_other_cards(const struct replay *replay)
+{
+    bool is_by_seed = false; // some are refused by the rules, before the seed is asked
+    for (int i = replay->from.moves; i < replay->count; i++)
+        for (int other = replay->from.moves; other < replay->count; other++) {
+            char buf[400];
+            struct text why = TEXT(buf);
+            struct turn *turn = &replay->turns[i], *from = &replay->turns[other];
+            if (turn->seat != DECK || from->seat != DECK || move_same(&turn->move, &from->move))
+                continue;
+            struct move kept = turn->move;
+            turn->move = from->move;
+            assert_false(replay_verify(replay, &why));
+            is_by_seed = is_by_seed || strstr(buf, "the seed deals");
+            turn->move = kept;
+        }
+    assert_true(is_by_seed);
+}
+
 static void the_file_says_what_was_given(void **state)
 {
     (void)state;
@@ -334,6 +354,7 @@ static void the_file_says_what_was_given(void **state)
         assert_true(move_same(&first.turns[i].move, &second.turns[i].move));
     }
     assert_memory_not_equal(first.seed, second.seed, SEED_BYTES);
+    refuses_other_cards(&second);
     // Played on from once more, it is whole again.
     desk_forget(&desk, ADA);
     ask(ADA, 2, second.count - 1, 1);
