@@ -209,9 +209,10 @@ static int count_cards(const struct replay *replay, int from, int to)
 static void print_given(const struct replay *replay)
 {
     int moves = replay->from.moves, cards = count_cards(replay, 0, moves);
-    printf("It plays on from match %jd: its first %d moves, %d cards among them, were given and not "
-           "dealt. They are legal, and whether they stand so in that match is for its own file to "
-           "say.\n",
+    printf(
+        "It plays on from match %jd: its first %d moves, %d cards among them, were given and not "
+        "dealt. They are legal, and whether they stand so in that match is for its own file to "
+        "say.\n",
         (intmax_t)replay->from.match, moves, cards);
 }
 

@@ -8,14 +8,9 @@
 
 enum { OF_A_LEVEL = BOT_NAMES / LEVELS };
 
-// A row for each level, weakest first.
-const char *const bot_names[] = {
-    "Pip", "Ben", "Ida", "Lotte",     // easy
-    "Otto", "Juno", "Kasper", "Noor", // medium
-    "Vera", "Cleo", "Rufus", "Mina",  // hard
-    "Anton", "Edda", "Silas", "Thea", // best
-    NULL,
-};
+// Four for each level, weakest first.
+const char *const bot_names[] = {"Pip", "Ben", "Ida", "Lotte", "Otto", "Juno", "Kasper", "Noor",
+    "Vera", "Cleo", "Rufus", "Mina", "Anton", "Edda", "Silas", "Thea", NULL};
 
 _Static_assert((int)BOT_NAMES > (int)SEATS_MAX, "there is a name for every seat");
 
@@ -47,8 +42,7 @@ const char *bot_name_for(const struct table *table, const char *level)
     int row = row_of(table->terms.setup.game, level);
     for (int i = 0; i < BOT_NAMES; i++) {
         int in_row = (int)((table->id - 1 + i) % OF_A_LEVEL);
-        const char *name =
-            bot_names[(row + i / OF_A_LEVEL) % LEVELS * OF_A_LEVEL + in_row];
+        const char *name = bot_names[(row + i / OF_A_LEVEL) % LEVELS * OF_A_LEVEL + in_row];
         if (!is_borne(table, name))
             return name;
     }

@@ -343,7 +343,8 @@ void names_yield(struct server *server, struct player *player)
     char guest[NAME_BYTES + 1];
     name_of_guest(player->id, guest);
     if (player->is_protected || strcmp(player->name, guest) == 0 ||
-        (!name_fault(server, player->name, player->id) && !is_taken(server, player->name, player->id)))
+        (!name_fault(server, player->name, player->id) &&
+            !is_taken(server, player->name, player->id)))
         return;
     rename_player(server, player, guest);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The finished match is played again elsewhere, since that may take a while. Meanwhile its asker may
-// have gone, sat down or become somebody else, so who may sit is asked twice.
+// The finished match is played again elsewhere, since that may take a while. Meanwhile its asker
+// may have gone, sat down or become somebody else, so who may sit is asked twice.
 #include "server/play_from.h"
 
 #include "games/games.h"
@@ -22,7 +22,7 @@ struct from_job {
     int seat;
     bool is_open; // anybody may see how the match was played
     bool has_level;
-    char level[32 + 1]; // as long as the message may have it
+    char level[32 + 1];       // as long as the message may have it
     enum message_row refusal; // MESSAGE_ROWS: none
     char why[WHY_BYTES];
     struct setup setup;
@@ -103,8 +103,7 @@ static void sit_down(struct server *server, struct session *session, struct from
     struct player *players[SEATS_MAX] = {0};
     players[job->seat] = session->player;
     seek_get_up(server, session);
-    decision_play_on(
-        server, &terms, players, &job->from, job->job.more, session->player, &message);
+    decision_play_on(server, &terms, players, &job->from, job->job.more, session->player, &message);
 }
 
 static void found(struct server *server, struct job *base)

@@ -362,8 +362,8 @@ static bool read_from(struct reading *reading, struct words *words)
 }
 
 // "deck KS" or "0 bet": who moves, and how.
-static bool read_turn(const struct table *table, struct words *words, int *seat, struct move *move,
-    struct text *why)
+static bool read_turn(
+    const struct table *table, struct words *words, int *seat, struct move *move, struct text *why)
 {
     char who[8];
     struct words again = *words;
@@ -386,9 +386,8 @@ static bool read_given(struct reading *reading, struct words *words)
     if (!is_gathering(table) || table->given >= table->from.moves ||
         !read_turn(table, words, &seat, &move, reading->why))
         return false;
-    bool is_legal = seat == DECK
-                        ? game_allows_chance(setup, &table->state, &move, reading->why)
-                        : game_allows(setup, &table->state, seat, &move, reading->why);
+    bool is_legal = seat == DECK ? game_allows_chance(setup, &table->state, &move, reading->why)
+                                 : game_allows(setup, &table->state, seat, &move, reading->why);
     if (is_legal)
         table_give(table, seat, &move, reading->effects->replay);
     return is_legal;

@@ -14,13 +14,14 @@
 //   grace 0 12000  how much of its grace period the seat has used
 //   out 0 easy     a bot plays for seat 0 until: in 0
 //   left 0         its player has gone for good, and only settles
-// A match that plays on from another has, behind its secret, `from 17 12` and the 12 moves of match
-// 17 that were given: `given deck KS`, `given 0 bet`. They were not dealt, and nobody was told them:
-// events are counted from there on.
 // The deck's moves are not in it: they follow from the seed. With `drawn`, so do the seats: up to
 // `deal` a number is a place, in the order of sitting down, and from there on a seat. A record of
 // an earlier version has no `drawn`, entropy that was not pledged, `rated`, or not, in place of
 // `counts`, and bots without a name, which were called after their level: "easy bot".
+//
+// A match that plays on from another has, behind its secret, `from 17 12` and the 12 moves of match
+// 17 that were given: `given deck KS`, `given 0 bet`. They were not dealt, and nobody was told
+// them: events are counted from there on.
 #ifndef BAIZE_SERVER_TABLE_H
 #define BAIZE_SERVER_TABLE_H
 
@@ -148,8 +149,8 @@ void table_close_pledges(struct table *table);
 void table_add_entropy(struct table *table, int place, const uint8_t *bytes, size_t len);
 // Makes the seed, seats everybody as drawn and lets the deck play until a seat has to decide.
 void table_deal(struct table *table, int64_t now_ms, struct effects *effects);
-// The table as it stood when its seats were drawn and nothing dealt (but what was given). For looking at only: it is
-// not released.
+// The table as it stood when its seats were drawn and nothing dealt (but what was given). For
+// looking at only: it is not released.
 void table_undealt(const struct table *table, struct table *undealt);
 
 enum verdict {

@@ -12,8 +12,8 @@ struct server;
 struct session;
 struct live_table;
 
-// Of one table: for which seats a bot has been asked. One that plays for a person who is there takes
-// its time with each decision, so that they can take their seat back before it is made.
+// Of one table: for which seats a bot has been asked. One that plays for a person who is there
+// takes its time with each decision, so that they can take their seat back before it is made.
 struct thinking {
     bool seat[SEATS_MAX];
     uint32_t paced[SEATS_MAX]; // the decision that waits so, or has waited; 0: none

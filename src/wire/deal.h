@@ -53,9 +53,9 @@ void deal_write(const struct deal_memory *memory, struct text *text);
 // False, and why with the number of the line.
 bool deal_read(struct deal_memory *memory, const char *bytes, size_t len, struct text *why);
 
-// Is the published match the one that was promised? What it plays on from, the commitment, one's own share, the pledges
-// and the seats are those that were told, every share that was revealed fits its pledge, and the
-// replay itself verifies. False, and why.
+// Is the published match the one that was promised? What it plays on from, the commitment, one's
+// own share, the pledges and the seats are those that were told, every share that was revealed fits
+// its pledge, and the replay itself verifies. False, and why.
 bool deal_check(const struct deal_memory *memory, const struct replay *replay, struct text *why);
 
 #endif

@@ -246,7 +246,8 @@ static bool read_from(struct reader *reader, const char *rest)
     int64_t moves;
     if (!read_digits(&rest, MATCH_MAX, &from->match) || !from->match ||
         !read_digits(&rest, REPLAY_TURNS_MAX, &moves) || *rest)
-        return fail(reader, "the match that it plays on from, and how many moves, should stand here");
+        return fail(
+            reader, "the match that it plays on from, and how many moves, should stand here");
     from->moves = (int)moves;
     return true;
 }
@@ -268,8 +269,7 @@ static bool read_turn(struct reader *reader, int seat, const char *rest)
 static bool read_hidden(struct reader *reader, const char *rest)
 {
     struct replay *replay = reader->replay;
-    if (replay->has_seed || replay->has_parts || replay->from.match ||
-        reader->seen >> SEEN_PLACES)
+    if (replay->has_seed || replay->has_parts || replay->from.match || reader->seen >> SEEN_PLACES)
         return fail(reader, "a deal that stays hidden has no seed to show");
     replay->is_hidden = true;
     if (strcmp(rest, "watcher") == 0) {

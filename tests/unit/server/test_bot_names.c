@@ -42,8 +42,8 @@ static void each_level_has_its_own(void **state)
     desk_restart(&desk);
     desk_sit(&desk, 1);
     for (int i = 0; i < 16; i++) {
-        desk_say(&desk, 0, "{\"type\":\"play_bot\",\"game\":\"leduc\",\"level\":\"%s\"}",
-            levels[i % 4]);
+        desk_say(
+            &desk, 0, "{\"type\":\"play_bot\",\"game\":\"leduc\",\"level\":\"%s\"}", levels[i % 4]);
         json_t *table = desk_take(&desk, 0, "table");
         json_t *bot = json_array_get(json_object_get(table, "seats"), 1);
         assert_string_equal(get_text(bot, "bot"), levels[i % 4]);
@@ -141,7 +141,8 @@ static void a_name_survives_a_crash(void **state)
     desk.config.start = desk_drop_job;
     desk_restart(&desk);
     desk_sit(&desk, 2);
-    desk_say(&desk, 0, "{\"type\":\"play_bot\",\"game\":\"mantis\",\"seats\":4,\"level\":\"best\"}");
+    desk_say(
+        &desk, 0, "{\"type\":\"play_bot\",\"game\":\"mantis\",\"seats\":4,\"level\":\"best\"}");
     json_t *before = desk_take(&desk, 0, "table");
     desk_restart(&desk);
     desk_sit(&desk, 1);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Playing on from a point of a finished match. Attacked first: nobody plays on from what they may not
-// see, and whatever is refused changes nothing. Then the promise: the table is in the state that the
-// file of the other match leads to, chance is drawn anew, and what is published of it says so, fits
-// the log, and survives a crash at every moment.
+// Playing on from a point of a finished match. Attacked first: nobody plays on from what they may
+// not see, and whatever is refused changes nothing. Then the promise: the table is in the state
+// that the file of the other match leads to, chance is drawn anew, and what is published of it says
+// so, fits the log, and survives a crash at every moment.
 #include "desk.h"
 
 #include "games/games.h"
@@ -50,8 +50,8 @@ static void play_to_the_end(void)
         const json_t *choice = json_array_get(json_object_get(asked, "choices"), 0);
         char move[100];
         if (json_object_get(choice, "min"))
-            snprintf(move, sizeof(move), "%s %d", get_text(choice, "move"),
-                (int)get_int(choice, "min"));
+            snprintf(
+                move, sizeof(move), "%s %d", get_text(choice, "move"), (int)get_int(choice, "min"));
         else
             snprintf(move, sizeof(move), "%s", get_text(choice, "move"));
         int decision = (int)get_int(asked, "decision");
@@ -83,7 +83,8 @@ static void read_match(int client, int match, struct replay *replay)
 static void ask(int client, int match, int moves, int seat)
 {
     desk_say(&desk, client,
-        "{\"type\":\"play_from\",\"match\":%d,\"moves\":%d,\"seat\":%d,\"level\":\"easy\",\"id\":5}",
+        "{\"type\":\"play_from\",\"match\":%d,\"moves\":%d,\"seat\":%d,\"level\":\"easy\",\"id\":"
+        "5}",
         match, moves, seat);
 }
 
@@ -124,7 +125,8 @@ static void what_is_out_of_range_is_refused(void **state)
     refused(ADA, 1, replay.count, 0, "not_allowed"); // it is over then
     refused(ADA, 1, 2, 2, "bad_message");
     refused(ADA, 1, 2, 5, "bad_message");
-    desk_say(&desk, ADA, "{\"type\":\"play_from\",\"match\":1,\"moves\":2,\"seat\":0,\"level\":\"nobody\"}");
+    desk_say(&desk, ADA,
+        "{\"type\":\"play_from\",\"match\":1,\"moves\":2,\"seat\":0,\"level\":\"nobody\"}");
     desk_refused(&desk, ADA, "unknown_level");
     desk_say(&desk, ADA, "{\"type\":\"play_from\",\"match\":1,\"moves\":-1,\"seat\":0}");
     desk_refused(&desk, ADA, "bad_message");
@@ -315,7 +317,8 @@ static void a_hint_knows_who_wins(void **state)
 
 // ---- What is published of it -------------------------------------------------------------------
 
-// What comes after what was given has to be what the seed deals: no card in place of another will do.
+// What comes after what was given has to be what the seed deals: no card in place of another will
+// do.
 static void refuses_other_cards(const struct replay *replay)
 {
     bool is_by_seed = false; // some are refused by the rules, before the seed is asked
@@ -417,8 +420,14 @@ static void the_rest_is_drawn_together(void **state)
     play_to_the_end();
     read_match(ADA, 2, &replay);
     assert_true(replay_has_pledged_share(&replay));
-    struct deal_memory memory = {.match = 2, .game = "leduc", .seats = 2, .place = 1,
-        .entropy_len = 2, .entropy = {0xbb, 0xcc}, .from = {1, 2}, .has_pledge = {false, true}};
+    struct deal_memory memory = {.match = 2,
+        .game = "leduc",
+        .seats = 2,
+        .place = 1,
+        .entropy_len = 2,
+        .entropy = {0xbb, 0xcc},
+        .from = {1, 2},
+        .has_pledge = {false, true}};
     memcpy(memory.commitment, replay.commitment, FAIR_BYTES);
     memcpy(memory.pledge[1], replay.parts.pledge[1], FAIR_BYTES);
     if (!deal_check(&memory, &replay, &why))
@@ -458,8 +467,8 @@ static void it_is_there_after_a_crash(void **state)
         desk_restart(&desk);
         desk_connect(&desk);
         desk_say(&desk, ADA, "{\"type\":\"hello\",\"protocol\":1}");
-        desk_say(&desk, ADA,
-            "{\"type\":\"login\",\"name\":\"Ada\",\"password\":\"correct horse\"}");
+        desk_say(
+            &desk, ADA, "{\"type\":\"login\",\"name\":\"Ada\",\"password\":\"correct horse\"}");
         desk_forget(&desk, ADA);
         desk_pass(&desk, 60000);
         desk_say(&desk, ADA, "{\"type\":\"view\"}");
