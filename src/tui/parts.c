@@ -21,11 +21,14 @@ int head_tags(const struct client *client, int seat, bool is_shared, struct tag 
     const struct sitter *sitter = &client->sitter[seat];
     bool is_due = client->view.to_act & only(seat), is_own = seat == client->seat;
     int count = 0;
-    char buf[TAG_BYTES], bot[sizeof(sitter->bot) + 4] = "";
+    char buf[TAG_BYTES];
+    struct text name = TEXT(buf);
+    text_format(
+        &name, "%s %s%s", is_due ? "▸" : " ", sitter->name, sitter->is_protected ? "✓" : "");
     if (!sitter->player && sitter->bot[0])
-        snprintf(bot, sizeof(bot), " (%s)", sitter->bot);
-    snprintf(buf, sizeof(buf), "%s %s%s%s%s", is_due ? "▸" : " ", sitter->name,
-        sitter->is_protected ? "✓" : "", bot, is_own && !is_shared ? " (you)" : "");
+        text_format(&name, " (%s)", sitter->bot);
+    if (is_own && !is_shared)
+        text_put(&name, " (you)");
     put_tag(tags, &count, is_own ? CYAN : PLAIN, BOLD, buf);
     if (!sitter->is_connected)
         put_tag(tags, &count, YELLOW, 0, client->is_over ? "has left" : "line lost");

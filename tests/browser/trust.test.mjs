@@ -47,6 +47,40 @@ async function isLoud(page, sentence) {
   return evidence
 }
 
+/** The page's wish to play a bot becomes one to play on from its last match, after the deal. */
+const playsOn = (match) => (message) => (message.type === 'play_bot' ? { type: 'play_from', match, moves: 2, seat: 1, level: 'easy', id: message.id } : message)
+
+/** A match through the liar, and then another that plays on from it; `twist` changes what is said of that one. */
+async function playedOn(twist) {
+  const page = await lied((message) => message)
+  const { match } = page.frames_.map((text) => JSON.parse(text)).find((message) => message.type === 'result')
+  const wish = playsOn(match)
+  liar.twist = (message, isFromServer) => (isFromServer ? twist(message) : wish(message))
+  await page.click('.result .to-lobby')
+  await playBot(page, GAME)
+  await playOut([page], dice(5))
+  await ended(page)
+  return page
+}
+
+test('a match that plays on from another is checked as quietly', async () => {
+  const page = await playedOn((message) => message)
+  const table = page.frames_.map((text) => JSON.parse(text)).findLast((message) => message.type === 'table')
+  assert.equal(table.from.moves, 2)
+  assert.equal(table.seat, 1)
+  assert.equal(await page.locator('.result .deal-check summary').innerText(), 'Deal checked ✓')
+  assert.equal(await page.locator('.alarm').count(), 0)
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
+test('moves that were given without a word before the deal are found out', async () => {
+  const page = await playedOn(({ from: _, ...message }) => message)
+  assert.match(await page.locator('.result .deal-check').getAttribute('class'), /wrong/)
+  assert.equal(await page.locator('.alarm[role=alert]').count(), 1)
+  await page.context().close()
+})
+
 test('an honest match against a bot, and one among friends, are checked without being asked', async () => {
   const [first, second] = await Promise.all([person(browser, server.url), person(browser, server.url)])
   await playBot(first, GAME)

@@ -80,6 +80,100 @@ static void test_one_who_withholds_is_named(void **state)
     assert_non_null(strstr(promise->sentence, "Bob pledged a share and withheld it."));
 }
 
+// ---- Playing on from another match -------------------------------------------------------------
+
+static void play_alone(struct sitting *sitting)
+{
+    int64_t until_ms = time_monotonic_ms() + PATIENCE_MS;
+    while (!sitting_is_done(sitting)) {
+        if (time_monotonic_ms() > until_ms)
+            fail_msg("the match does not end: %s", sitting->client[0].notice);
+        bool is_news = sitting_step(sitting, time_monotonic_ms());
+        play_first_choice(sitting);
+        if (!is_news)
+            usleep(1000);
+    }
+}
+
+// Bob plays a match against a bot, and Ada, from its second move on, another.
+static void play_on(lie how)
+{
+    between.lie = how;
+    start(&bob, host_line(host), "Bob");
+    snprintf(bob.wish, sizeof(bob.wish),
+        "{\"type\":\"play_bot\",\"game\":\"single-card-game\",\"level\":\"easy\"}");
+    play_alone(&bob);
+    start(&ada, &between.line, "Ada");
+    snprintf(ada.wish, sizeof(ada.wish),
+        "{\"type\":\"play_from\",\"match\":1,\"moves\":2,\"seat\":1,\"level\":\"easy\"}");
+    play_alone(&ada);
+}
+
+static void test_playing_on_is_told_quietly(void **state)
+{
+    (void)state;
+    play_on(NULL);
+    const struct promise *promise = &ada.client[0].promise;
+    if (promise->outcome != PROMISE_KEPT)
+        fail_msg("%s", promise->faults);
+    assert_string_equal(promise->sentence,
+        "Deal checked: it is as promised. It plays on from match "
+        "1, whose first 2 moves were given.");
+    assert_int_equal(ada.alarms, 0);
+    assert_int_equal(between.revealed, 1);
+    struct shelf_deal deal;
+    char buf[200];
+    struct text why = TEXT(buf);
+    assert_true(shelf_read(promise->path, &deal, &why));
+    assert_int_equal(deal.memory.from.match, 1);
+    assert_int_equal(deal.memory.from.moves, 2);
+}
+
+// A server that likes other cards better than those of the seed, and says afterwards that they were
+// given.
+static bool gives_without_a_word(json_t *message, bool is_heard)
+{
+    if (is_heard)
+        json_object_del(message, "from");
+    return true;
+}
+
+static void test_moves_are_given_without_a_word(void **state)
+{
+    (void)state;
+    play_on(gives_without_a_word);
+    assert_alarm("its first moves were given, and it was not told so before the deal");
+}
+
+static bool gives_more_than_it_said(json_t *message, bool is_heard)
+{
+    json_t *from = json_object_get(message, "from");
+    if (is_heard && from && is_type(message, "gather"))
+        json_object_set_new(from, "moves", json_integer(1));
+    return true;
+}
+
+static void test_more_moves_are_given_than_was_said(void **state)
+{
+    (void)state;
+    play_on(gives_more_than_it_said);
+    assert_alarm("the server changed what the match plays on from");
+}
+
+static bool counts_what_was_given(json_t *message, bool is_heard)
+{
+    if (is_heard && is_type(message, "table"))
+        json_object_set_new(json_object_get(message, "counts"), "purse", json_string("tokens"));
+    return true;
+}
+
+static void test_what_was_given_counts(void **state)
+{
+    (void)state;
+    play_on(counts_what_was_given);
+    assert_alarm("tokens are at stake in a match whose first moves were given");
+}
+
 // ---- Before the deal ---------------------------------------------------------------------------
 
 static bool changes_commitment(json_t *message, bool is_heard)
@@ -459,6 +553,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         LIE(test_an_honest_deal_is_told_quietly),
         LIE(test_one_who_withholds_is_named),
+        LIE(test_playing_on_is_told_quietly),
+        LIE(test_moves_are_given_without_a_word),
+        LIE(test_more_moves_are_given_than_was_said),
+        LIE(test_what_was_given_counts),
         LIE(test_a_changed_commitment),
         LIE(test_a_commitment_changed_with_the_table),
         LIE(test_another_secret_than_committed_to),
