@@ -12,15 +12,12 @@ const SUIT_WORDS: Record<string, string> = { clubs: 'C', diamonds: 'D', hearts: 
 const lookUp = (key: string, otherwise: string): string => (words.value as Record<string, string>)[key] ?? otherwise
 export const levelName = (level: string): string => lookUp(`level_${level}`, level)
 
-/** A player's own name, or the level of the bot whose seat it is; where several would be called the same, with a number. */
+/** A player's name or a bot's; where several are called the same, with a number. */
 export function seatTitle(seat: Seat): string {
-  const namesakes = (table.value?.seats ?? []).filter((one) => plainTitle(one) === plainTitle(seat))
+  const namesakes = (table.value?.seats ?? []).filter((one) => one.name === seat.name)
   const number = namesakes.findIndex((one) => one.seat === seat.seat) + 1
-  return namesakes.length > 1 ? `${plainTitle(seat)} ${number}` : plainTitle(seat)
+  return namesakes.length > 1 ? `${seat.name} ${number}` : seat.name
 }
-
-const plainTitle = (seat: Seat): string =>
-  seat.player === null && seat.bot !== null ? fill(words.value.bot_named, { level: levelName(seat.bot) }) : seat.name
 
 export function seatName(number: number): string {
   const seat = table.value?.seats[number]

@@ -371,6 +371,7 @@ export const words: Words = {
   notify_ask: 'Sollen wir uns melden, wenn du dran bist und woanders hinsiehst?',
   notify_yes: 'Ja, bitte',
   notify_no: 'Nein',
+  hint_chance: 'Er gewinnt von hier in {n} %.',
   // replays
   pause: 'Anhalten',
   speed: 'Tempo',

@@ -369,6 +369,7 @@ export const words = {
   notify_ask: 'Shall we tell you when it is your turn and you look elsewhere?',
   notify_yes: 'Yes, tell me',
   notify_no: 'No',
+  hint_chance: 'It wins {n} % from here.',
   // replays
   pause: 'Pause',
   speed: 'Speed',
