@@ -30,7 +30,7 @@ export function Clock({ seat }: { seat: number }) {
 }
 
 /** What stands beside a name: "you", the level of a bot, that a bot plays for somebody. */
-function about(seat: Seat): string {
+export function about(seat: Seat): string {
   if (seat.seat === table.value!.seat && seat.bot === null) return words.value.you
   return seat.bot === null ? '' : levelName(seat.bot)
 }

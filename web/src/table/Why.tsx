@@ -91,10 +91,13 @@ export const touchable = (word: string) => ({
   onBlur: forget,
 })
 
-/** What a card needs to be dragged to a place, by mouse or finger: it follows the pointer, and the place under it takes it. */
-export const draggable = (card: string) => ({
+/**
+ * What a card needs to be dragged to a place, by mouse or finger: it follows the pointer, and the place under it takes it.
+ * A card that no move names (isWord false) is only a way to touch the place.
+ */
+export const draggable = (card: string, isWord = true) => ({
   onPointerDown: (event: PointerEvent) => {
-    if (event.button === 0 && isUseful(card)) beginDrag(event, card)
+    if (event.button === 0 && (isWord ? isUseful(card) : isAsked.value)) beginDrag(event, (word) => (isWord ? drop(card, word) : touch(word)))
   },
 })
 
@@ -103,7 +106,7 @@ export const droppable = (word: string) => ({ 'data-drop': word })
 
 const DRAG_PX = 8 // less is a touch
 
-function beginDrag(start: PointerEvent, card: string): void {
+function beginDrag(start: PointerEvent, dropOn: (word: string) => boolean): void {
   const slot = (start.currentTarget as Element).closest<HTMLElement>('.slot')
   if (!slot) return
   let isDragging = false
@@ -126,7 +129,7 @@ function beginDrag(start: PointerEvent, card: string): void {
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))
     const place = event.type === 'pointerup' && document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest<HTMLElement>('[data-drop]')).find(Boolean)
-    if (place && !drop(card, place.dataset.drop!)) void explain(place.dataset.drop!, place)
+    if (place && !dropOn(place.dataset.drop!)) void explain(place.dataset.drop!, place)
   }
   addEventListener('pointermove', move)
   addEventListener('pointerup', end)

@@ -8,6 +8,8 @@ const MS = 320
 
 interface Start {
   box: DOMRect
+  /** It was a card there too: it grows or shrinks on its way. */
+  isCard: boolean
   selector: string
 }
 
@@ -25,18 +27,19 @@ export function beforeMoving(events: readonly Event[]): () => void {
   for (const event of events) {
     if (event.event !== 'card' || event.to === 'pack') continue
     const from = event.from === 'pack' ? document.querySelector('.felt .middle') : [...document.querySelectorAll(selectorOf(event.from, event.was))].at(-1)
-    if (from) starts.push({ box: from.getBoundingClientRect(), selector: selectorOf(event.to, event.is) })
+    if (from) starts.push({ box: from.getBoundingClientRect(), isCard: from.matches('.slot'), selector: selectorOf(event.to, event.is) })
   }
   return () => {
     const used = new Set<Element>()
-    for (const { box, selector } of starts) {
+    for (const { box, isCard, selector } of starts) {
       const card = [...document.querySelectorAll<HTMLElement>(selector)].reverse().find((one) => !used.has(one))
       if (!card) continue
       used.add(card)
       const to = card.getBoundingClientRect()
       const x = box.left + box.width / 2 - to.left - to.width / 2
       const y = box.top + box.height / 2 - to.top - to.height / 2
-      card.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 5 }, { transform: 'none', zIndex: 5 }], { duration: MS, easing: 'ease-out' })
+      const scale = isCard && to.width ? box.width / to.width : 1
+      card.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 5 }, { transform: 'none', zIndex: 5 }], { duration: MS, easing: 'ease-out' })
     }
   }
 }

@@ -1,57 +1,112 @@
 // SPDX-License-Identifier: MIT
-// Tanks by colour round the pack, whose top card shows three colours. Touch another's name to steal from them.
+// The others' tanks above, one's own below, and between them the pack, its top card large with the three colours it may
+// have, and a sentence that says what is happening. The card turns where it lies, then goes to whom it belongs.
 import { Card, cardTitle, colourName } from '../../../cards/Card'
-import { COLOUR_SHAPES } from '../../../cards/shapes'
 import { table } from '../../../model'
-import type { Seat } from '../../../protocol'
-import { words } from '../../../text'
-import { Counters } from '../../Counters'
-import { SeatPanel } from '../../SeatPanel'
-import { cardsAt, counterAt, crowd, farSeats, nearSeat, Target } from '../parts'
+import { speed } from '../../../settings'
+import { fill, words } from '../../../text'
+import { isAsked } from '../../hand'
+import { seatName } from '../../names'
+import { draggable } from '../../Why'
+import { cardsAt, counterAt, farSeats, nearSeat } from '../parts'
+import type { Scene } from './beats'
+import { colourOf, countOf, facesOf, type Face } from './chances'
+import { headline, sceneNow, sumText } from './story'
+import { holders, Sign, Tank } from './Tank'
 
-const COLOURS = Object.keys(COLOUR_SHAPES)
+const FRACTIONS = ['0', '1', '½', '⅓'] // by how many faces are possible
+const PACES: Record<string, number> = { calm: 1.5, quick: 0.5, instant: 0.01 }
+const HOLDERS_MAX = 2
 
-function Tank({ seat }: { seat: Seat }) {
-  const cards = cardsAt(`tank/${seat.seat}`)
-  const stacks = COLOURS.map((colour) => ({ colour, n: cards.filter((card) => card.startsWith(`${colour}:`)).length })).filter((one) => one.n)
+function Pack() {
+  const left = counterAt('left') ?? 0
+  const inPack = Math.max(0, left - cardsAt('top').length)
   return (
-    <SeatPanel seat={seat}>
-      <Counters seat={seat.seat} />
-      <ul class="tank" aria-label={words.value.tank}>
-        {stacks.map(({ colour, n }) => (
-          <li key={colour} aria-label={`${colourName(colour)}: ${n}`} title={`${colourName(colour)}: ${n}`}>
-            <Card card={`${colour}:${colour}`} />
-            <b aria-hidden="true">{n}</b>
-          </li>
-        ))}
-        {!stacks.length && <li class="none">{words.value.empty}</li>}
-      </ul>
-    </SeatPanel>
+    <figure class="pile">
+      <div class={`stack middle ${inPack ? '' : 'bare'}`} aria-hidden="true">{inPack > 1 && <Card card="?" />}{inPack > 0 && <Card card="?" />}</div>
+      <figcaption>{words.value.mantis_pack} <b class="number">{left}</b></figcaption>
+    </figure>
+  )
+}
+
+/** What came of the flip, where the card lay: its sum, or that nothing matched. */
+function Came({ scene }: { scene: Scene }) {
+  const colour = colourOf(scene.card ?? '')
+  return (
+    <div class={`came ${scene.taken ? 'is-match' : ''}`}>
+      <Sign colour={colour} />
+      <b class="number">{scene.taken ? sumText(scene.taken) : words.value.mantis_no_match}</b>
+      {scene.taken > 0 && <small>{colourName(colour)}</small>}
+    </div>
+  )
+}
+
+/** The card that is turned: its back, then its face. */
+const Turning = ({ card }: { card: string }) => (
+  <div class="slot upper turning" data-card={card}>
+    <div class="turn">
+      <div class="side"><Card card={`?${card.split(':')[1]}`} /></div>
+      <div class="side face"><Card card={card} /></div>
+    </div>
+    <span class="spoken">{cardTitle(card)}</span>
+  </div>
+)
+
+function TopCard() {
+  const scene = sceneNow()
+  const top = cardsAt('top')[0]
+  if (scene?.card && !['aim', 'flip', 'again', 'end'].includes(scene.kind)) return <Came scene={scene} />
+  if (!top) return <div class="slot upper hole" />
+  if (!top.startsWith('?')) return <Turning card={top} />
+  return <div key={top} class={`slot upper ${isAsked.value ? 'mine' : ''}`} data-card={top} {...draggable(top, false)}><Card card={top} /><span class="spoken">{cardTitle(top)}</span></div>
+}
+
+/** Who would give how many: while a flip is told, what lies in the tank it is for. */
+function inTanks(colour: string, scene: Scene | undefined): string {
+  const w = words.value
+  const you = table.value!.seat
+  if (scene && scene.aim >= 0) {
+    const n = countOf(cardsAt(`tank/${scene.aim}`), colour)
+    return n ? fill(scene.aim === you ? w.mantis_you_have : w.mantis_has, { name: seatName(scene.aim), n }) : w.mantis_no_match
+  }
+  const all = holders(colour)
+  const said = all.slice(0, HOLDERS_MAX).map(({ seat, n }) => `${seat === you ? w.you : seatName(seat)} ×${n}`).join(' · ')
+  return said ? `${said}${all.length > HOLDERS_MAX ? ' …' : ''}` : w.mantis_nobody
+}
+
+function Chances({ faces }: { faces: readonly Face[] }) {
+  const scene = sceneNow()
+  const of = faces.filter((face) => face.isPossible).length
+  const flipped = scene?.kind === 'flip' && scene.card ? colourOf(scene.card) : null
+  return (
+    <ol class="chances">
+      {faces.map(({ colour, isPossible }) => (
+        <li key={colour} class={`${isPossible ? '' : 'gone'} ${flipped === colour ? 'is-it' : flipped ? 'is-not' : ''}`}>
+          <Sign colour={colour} />
+          <b class="number">{isPossible ? FRACTIONS[of] : '0'}</b>
+          <span class="spoken">{colourName(colour)}</span>
+          <small>{isPossible ? inTanks(colour, scene) : words.value.mantis_seen}</small>
+        </li>
+      ))}
+    </ol>
   )
 }
 
 export function Mantis() {
   const now = table.value!
   const top = cardsAt('top')[0]
+  const faces = top ? facesOf(top, now.view) : []
+  const others = farSeats()
   return (
-    <div class={`felt mantis ${crowd()}`}>
-      <div class="others">{farSeats().map((seat) => <Tank key={seat.seat} seat={seat} />)}</div>
-      <div class="middle">
-        <figure class="top-card">
-          {top && <span role="img" aria-label={cardTitle(top)}><Card card={top} /></span>}
-          <figcaption>{words.value.cards_left}: <b>{counterAt('left') ?? 0}</b></figcaption>
-        </figure>
-        <ul class="left-count" aria-label={words.value.cards_left}>
-          {COLOURS.map((colour) => (
-            <li key={colour} class={`colour-${colour}`} aria-label={`${colourName(colour)}: ${counterAt(`left_${colour}`) ?? 0}`}>
-              <svg viewBox="0 0 24 24" aria-hidden="true"><path d={COLOUR_SHAPES[colour]} class="sign" /></svg>
-              {counterAt(`left_${colour}`) ?? 0}
-            </li>
-          ))}
-        </ul>
-        {now.seat !== null && <Target word="score" label={words.value.score_verb} />}
+    <div class={`mantis others-${others.length}`} style={{ '--pace': PACES[speed.value] ?? 1 }}>
+      <div class="others">{others.map((seat) => <Tank key={seat.seat} seat={seat} faces={faces} />)}</div>
+      <div class="centre">
+        <Pack />
+        <div class="lie"><TopCard /></div>
+        <Chances faces={faces} />
+        <p class={`headline display ${sceneNow()?.kind === 'stolen' && sceneNow()?.aim === now.seat ? 'loss' : ''}`}>{headline()}</p>
       </div>
-      <Tank seat={now.seats[nearSeat()]!} />
+      <Tank key={nearSeat()} seat={now.seats[nearSeat()]!} isNear faces={faces} />
     </div>
   )
 }
