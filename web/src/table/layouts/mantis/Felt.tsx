@@ -61,17 +61,23 @@ function TopCard() {
   return <div key={top} class={`slot upper ${isAsked.value ? 'mine' : ''}`} data-card={top} {...draggable(top, false)}><Card card={top} /><span class="spoken">{cardTitle(top)}</span></div>
 }
 
-/** Who would give how many: while a flip is told, what lies in the tank it is for. */
-function inTanks(colour: string, scene: Scene | undefined): string {
+/** Who has it, most first: as many of them as there is room for. While a flip is told, what lies in the tank it is for. */
+function InTanks({ colour, scene }: { colour: string; scene: Scene | undefined }) {
   const w = words.value
   const you = table.value!.seat
   if (scene && scene.aim >= 0) {
     const n = countOf(cardsAt(`tank/${scene.aim}`), colour)
-    return n ? fill(scene.aim === you ? w.mantis_you_have : w.mantis_has, { name: seatName(scene.aim), n }) : w.mantis_no_match
+    return <>{n ? fill(scene.aim === you ? w.mantis_you_have : w.mantis_has, { name: seatName(scene.aim), n }) : w.mantis_no_match}</>
   }
   const all = holders(colour)
-  const said = all.slice(0, HOLDERS_MAX).map(({ seat, n }) => `${seat === you ? w.you : seatName(seat)} ×${n}`).join(' · ')
-  return said ? `${said}${all.length > HOLDERS_MAX ? ' …' : ''}` : w.mantis_nobody
+  const name = (seat: number) => (seat === you ? w.you : seatName(seat))
+  if (!all.length) return <>{w.mantis_nobody}</>
+  return (
+    <>
+      {all.slice(0, HOLDERS_MAX).map(({ seat, n }, i) => <span key={seat} class="holder">{i > 0 && ' · '}{name(seat)} ×{n}</span>)}
+      {[1, HOLDERS_MAX].map((shown) => all.length > shown && <span key={shown} class={`more more-${shown}`}> +{all.length - shown}</span>)}
+    </>
+  )
 }
 
 function Chances({ faces }: { faces: readonly Face[] }) {
@@ -85,7 +91,7 @@ function Chances({ faces }: { faces: readonly Face[] }) {
           <Sign colour={colour} />
           <b class="number">{isPossible ? FRACTIONS[of] : '0'}</b>
           <span class="spoken">{colourName(colour)}</span>
-          <small>{isPossible ? inTanks(colour, scene) : words.value.mantis_seen}</small>
+          <small>{isPossible ? <InTanks colour={colour} scene={scene} /> : words.value.mantis_seen}</small>
         </li>
       ))}
     </ol>

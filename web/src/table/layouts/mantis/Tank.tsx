@@ -12,7 +12,7 @@ import { canTouch, isAsked, isHinted, isPicked } from '../../hand'
 import { seatTitle } from '../../names'
 import { about } from '../../SeatPanel'
 import { droppable, touchable } from '../../Why'
-import { cardsAt, counterAt } from '../parts'
+import { cardsAt, counterAt, farSeats } from '../parts'
 import { chanceOf, COLOURS, countOf, type Chance, type Face } from './chances'
 import { fit, type Fit } from './fit'
 import { actorNow, sceneNow, sumText } from './story'
@@ -20,6 +20,7 @@ import { actorNow, sceneNow, sumText } from './story'
 const CELLS_MAX = 20 // a longer way is a bar
 const WISH = { own: 104, other: 84 } // px: no card is wider
 const USUAL = 4 // columns: a tank begins with so many cards, and room for them is kept
+const USUAL_DEPTH = 2
 
 export const Sign = ({ colour }: { colour: string }) => (
   <svg class={`sign colour-${colour}`} viewBox="0 0 24 24" aria-hidden="true"><path d={COLOUR_SHAPES[colour]} /></svg>
@@ -78,13 +79,23 @@ function useRoom() {
 /** The flipped card lies on top while it is told of. */
 const onTop = (cards: string[], card: string | undefined): string[] => (card && cards.includes(card) ? [...cards.filter((one) => one !== card), card] : cards)
 
+/** How many columns a tank has and how deep they are; room for the usual is kept. */
+const shapeOf = (cards: readonly string[]): number[] => COLOURS.map((colour) => countOf(cards, colour)).filter(Boolean)
+
+/** The tanks of all the others are drawn in one size: so many columns, the deepest so deep. */
+function widest(seats: readonly number[]): number[] {
+  const shapes = seats.map((seat) => shapeOf(cardsAt(`tank/${seat}`)))
+  const deepest = Math.max(USUAL_DEPTH, ...shapes.flat())
+  return Array<number>(Math.max(USUAL, ...shapes.map((shape) => shape.length))).fill(deepest)
+}
+
 function Columns({ seat, isOwn, faces }: { seat: Seat; isOwn: boolean; faces: readonly Face[] }) {
   const { ref, room } = useRoom()
   const cards = onTop(cardsAt(`tank/${seat.seat}`), sceneNow()?.card)
   const columns = COLOURS.map((colour) => ({ colour, cards: cards.filter((card) => card.startsWith(`${colour}:`)) })).filter((one) => one.cards.length)
-  const counts = columns.map((one) => one.cards.length)
-  const fitted = fit(room.width, room.height, [...counts, 2, ...Array<number>(USUAL).fill(1)].slice(0, Math.max(USUAL, counts.length)), isOwn ? WISH.own : WISH.other)
-  const inRow = fitted.isChips ? columns.length : Math.ceil(Math.max(USUAL, columns.length) / fitted.rows)
+  const counts = widest(isOwn ? [seat.seat] : farSeats().map((one) => one.seat))
+  const fitted = fit(room.width, room.height, counts, isOwn ? WISH.own : WISH.other)
+  const inRow = fitted.isChips ? 1 : Math.ceil(counts.length / fitted.rows)
   return (
     <ul ref={ref} class={`columns ${fitted.isChips ? 'chips' : ''}`} style={{ '--in-row': inRow, '--card': `${fitted.card}px` }} aria-label={words.value.tank}>
       {room.width > 0 && columns.map((one) => (
