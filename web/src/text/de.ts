@@ -397,7 +397,7 @@ export const words: Words = {
   mantis_you_have: 'du hast {n}',
   mantis_no_match: 'passt nicht',
   mantis_nobody: 'in keinem Becken',
-  mantis_seen: 'schon gesehen',
+  mantis_seen: 'gesehen',
   mantis_minus: '−{n} {colour}',
   mantis_plus: '+{n} {colour}',
   mantis_points: '+{n} Punkte',

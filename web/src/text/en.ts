@@ -395,7 +395,7 @@ export const words = {
   mantis_you_have: 'you have {n}',
   mantis_no_match: 'no match',
   mantis_nobody: 'in no tank',
-  mantis_seen: 'seen already',
+  mantis_seen: 'seen',
   mantis_minus: '−{n} {colour}',
   mantis_plus: '+{n} {colour}',
   mantis_points: '+{n} points',

@@ -75,7 +75,7 @@ function InTanks({ colour, scene }: { colour: string; scene: Scene | undefined }
   return (
     <>
       {all.slice(0, HOLDERS_MAX).map(({ seat, n }, i) => <span key={seat} class="holder">{i > 0 && ' · '}{name(seat)} ×{n}</span>)}
-      {[1, HOLDERS_MAX].map((shown) => all.length > shown && <span key={shown} class={`more more-${shown}`}> +{all.length - shown}</span>)}
+      {all.length > 1 && <span class={all.length > HOLDERS_MAX ? 'more' : 'more few'}> …</span>}
     </>
   )
 }
