@@ -21,6 +21,7 @@ const CELLS_MAX = 20 // a longer way is a bar
 const WISH = { own: 104, other: 84 } // px: no card is wider
 const USUAL = 4 // columns: a tank begins with so many cards, and room for them is kept
 const USUAL_DEPTH = 2
+const SMALL = 38 // px: the numbers on narrower cards are smaller too
 
 export const Sign = ({ colour }: { colour: string }) => (
   <svg class={`sign colour-${colour}`} viewBox="0 0 24 24" aria-hidden="true"><path d={COLOUR_SHAPES[colour]} /></svg>
@@ -97,7 +98,7 @@ function Columns({ seat, isOwn, faces }: { seat: Seat; isOwn: boolean; faces: re
   const fitted = fit(room.width, room.height, counts, isOwn ? WISH.own : WISH.other)
   const inRow = fitted.isChips ? 1 : Math.ceil(counts.length / fitted.rows)
   return (
-    <ul ref={ref} class={`columns ${fitted.isChips ? 'chips' : ''}`} style={{ '--in-row': inRow, '--card': `${fitted.card}px` }} aria-label={words.value.tank}>
+    <ul ref={ref} class={`columns ${fitted.isChips ? 'chips' : fitted.card < SMALL ? 'small' : ''}`} style={{ '--in-row': inRow, '--card': `${fitted.card}px` }} aria-label={words.value.tank}>
       {room.width > 0 && columns.map((one) => (
         <Column key={one.colour} {...one} fitted={fitted} isMatch={faces.some((face) => face.isPossible && face.colour === one.colour)} />
       ))}

@@ -61,6 +61,7 @@ export function headline(): string {
   const scene = sceneNow()
   const told = beat.value?.told
   if (scene) return sceneText(scene) || (told && tableGame.value ? headText(told, tableGame.value) ?? '' : '')
+  if (now.result) return now.seat !== null && now.result.winners.includes(now.seat) ? w.you_won : fill(w.result_winner, { names: now.result.winners.map(seatName).join(', ') })
   if (isAsked.value) return w.mantis_whose
   const actor = actorNow()
   if (now.isSent || actor === null) return ''
