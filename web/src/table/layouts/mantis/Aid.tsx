@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What helps to decide: of each colour, how many cards nobody has seen; those on the back of the top card are marked.
+// Beside the felt. What helps to decide: of each colour, how many cards nobody has seen, those on the back of the top card
+// marked; and the button of one who wants to be asked again.
 import { backColours, colourName } from '../../../cards/Card'
-import { words } from '../../../text'
 import { Button } from '../../../parts/Button'
-import { tableGame } from '../../../model'
-import { ready, send, untouch } from '../../hand'
-import { moveTitle } from '../../names'
+import { words } from '../../../text'
+import { ready, send } from '../../hand'
 import { cardsAt, counterAt } from '../parts'
 import { COLOURS } from './chances'
 import { Sign } from './Tank'
@@ -37,14 +36,4 @@ export function Aid() {
 }
 
 /** A tank is touched on the felt; only who wants to be asked again needs a button. */
-export function Actions() {
-  const game = tableGame.value
-  if (!ready.value || !game) return null
-  const title = moveTitle(ready.value.move, game)
-  return (
-    <>
-      <Button kind="plain" onClick={untouch}>{words.value.cancel}</Button>
-      <Button kind="brass" onClick={send}>{title.charAt(0).toUpperCase() + title.slice(1)}</Button>
-    </>
-  )
-}
+export const Actions = () => (ready.value ? <Button kind="brass" onClick={send}>{words.value.mantis_flip}</Button> : null)

@@ -173,7 +173,8 @@ function ringOf(seat: number): string {
   if (!scene) return actorNow() === seat ? 'acting' : ''
   if (scene.kind === 'stolen' && scene.aim === seat) return 'robbed'
   if ((scene.kind === 'stolen' || scene.kind === 'scored') && scene.seat === seat) return 'acting won'
-  return `${scene.seat === seat ? 'acting' : ''} ${scene.aim === seat ? 'aimed' : ''}`
+  const isAimed = scene.aim === seat && scene.kind !== 'again' && scene.kind !== 'end'
+  return `${scene.seat === seat ? 'acting' : ''} ${isAimed ? 'aimed' : ''}`
 }
 
 interface TankProps {
