@@ -18,7 +18,7 @@ import { fit, type Fit } from './fit'
 import { actorNow, sceneNow, sumText } from './story'
 
 const CELLS_MAX = 20 // a longer way is a bar
-const WISH = { own: 104, other: 84 } // px: no card is wider
+const WISH = { own: 140, other: 110 } // px: no card is wider
 const USUAL = 4 // columns: a tank begins with so many cards, and room for them is kept
 const USUAL_DEPTH = 2
 const SMALL = 38 // px: the numbers on narrower cards are smaller too
