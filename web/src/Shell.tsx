@@ -2,14 +2,15 @@
 // What stands around the pages: the bar at the top, the bar at the bottom of a phone, and the way back to a match that
 // goes on.
 import type { ComponentChildren } from 'preact'
-import { gameOf, live, me, waiting } from './model'
+import { gameOf, live, me, waiting, type Table } from './model'
 import { Avatar } from './parts/Avatar'
 import { ButtonLink } from './parts/Button'
 import { Icon, type IconName } from './parts/Icon'
 import { Chip } from './parts/Chips'
 import { Menu } from './parts/Over'
 import { route } from './route'
-import { seatName } from './table/names'
+import { counterText, seatName } from './table/names'
+import { Clock } from './table/SeatPanel'
 import { fill, words } from './text'
 
 export const Brand = () => <a class="brand" href="#/"><img src="./icon.svg" alt="" width="28" height="28" /><span>{words.value.title}</span></a>
@@ -24,7 +25,13 @@ const places = (): { path: string; icon: IconName; title: string }[] => {
   ]
 }
 
-const isAt = (path: string): boolean => (route.value[0] ?? '') === path
+/** Pages that belong to a place of the bars, though they have an address of their own. */
+const WITHIN: Record<string, string> = { new: '', join: '', table: '', watch: '', leaderboard: 'people', player: 'people', history: 'me', settings: 'me', counts: 'me' }
+
+const isAt = (path: string): boolean => {
+  const now = route.value[0] ?? ''
+  return (WITHIN[now] ?? now) === path
+}
 
 /** Name and purse: a link to one's own page. */
 function Purse() {
@@ -66,21 +73,46 @@ export function BottomBar() {
   )
 }
 
+/** How the seats stand in the game's own measure: "You 84 HP, Vera 71 HP". */
+function Standing({ now }: { now: Table }) {
+  const game = gameOf(now.game)
+  const kind = game?.counters.find((one) => one.measure)
+  if (!game || !kind) return null
+  const numbers = now.seats.flatMap(({ seat }) => {
+    const n = now.view.counters[`${kind.name}/${seat}`]
+    return n === undefined ? [] : [{ seat, name: seat === now.seat ? words.value.you_first : seatName(seat), text: counterText(kind, n, game) }]
+  })
+  if (!numbers.length) return null
+  return <span class="standing">{numbers.map(({ seat, name, text }, i) => <span key={seat}>{i > 0 && ', '}{name} <b class="number">{text}</b></span>)} {kind.label}</span>
+}
+
+/** Whose turn it is: brass where it is one's own, and how long one still has. */
+function Turn({ now }: { now: Table }) {
+  const w = words.value
+  if (now.decision === null || now.seat === null) return <span class="state">{now.view.to_act.length > 0 && fill(w.waiting_turn, { names: now.view.to_act.map(seatName).join(', ') })}</span>
+  return <span class="state yours"><Icon name="check" size={16} /> {w.your_turn} <Clock seat={now.seat} /></span>
+}
+
 /** A match or a waiting table that goes on while one looks at something else. */
 export function BackToMatch() {
   const w = words.value
   const now = live.value
   if (waiting.value && !now)
-    return <aside class="back-to felt-strip"><span class="display">{gameOf(waiting.value.game)?.title}</span><span>{w.waiting_for}</span><ButtonLink href="#/table" kind="brass">{w.back_to_table}</ButtonLink></aside>
+    return (
+      <aside class="back-to felt-strip" aria-label={w.back_to_table}>
+        <span class="what"><b class="display">{gameOf(waiting.value.game)?.title}</b><small>{waiting.value.code ? w.waiting_for : w.looking_for} {waiting.value.players.length + waiting.value.bots} / {waiting.value.seats}</small></span>
+        <ButtonLink href="#/table" class="go">{w.back_to_table} <Icon name="arrow-right" size={18} /></ButtonLink>
+      </aside>
+    )
   if (!now || now.result) return null
   const others = now.seats.filter((seat) => seat.seat !== now.seat)
-  const isMine = now.decision !== null
   return (
-    <aside class="back-to felt-strip">
-      {others[0] && <Avatar name={others[0].name} isBot={others[0].player === null} size={36} />}
-      <span class="what"><b>{gameOf(now.game)?.title}</b> <span>{others.map((seat) => seat.name).join(', ')}</span></span>
-      <span class="state">{isMine ? w.your_turn : fill(w.waiting_turn, { names: now.view.to_act.map(seatName).join(', ') })}</span>
-      <ButtonLink href={now.seat === null ? `#/watch/${now.table}` : '#/table'} kind={isMine ? 'brass' : ''}>{w.back_to_match} <Icon name="arrow-right" size={18} /></ButtonLink>
+    <aside class="back-to felt-strip" aria-label={w.back_to_match}>
+      <span class="faces">{others.slice(0, 3).map((seat) => <Avatar key={seat.seat} name={seat.name} isBot={seat.player === null} size={36} />)}</span>
+      <span class="what"><b class="display">{gameOf(now.game)?.title}</b><small>{now.seat === null ? w.watching : fill(w.against, { names: others.map((seat) => seatName(seat.seat)).join(', ') })}</small></span>
+      <Standing now={now} />
+      <Turn now={now} />
+      <ButtonLink href={now.seat === null ? `#/watch/${now.table}` : '#/table'} class="go">{w.back_to_match} <Icon name="arrow-right" size={18} /></ButtonLink>
     </aside>
   )
 }

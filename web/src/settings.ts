@@ -22,6 +22,11 @@ export const confirming = kept('confirm', 'off')
 export const sorting = kept('sort', 'rank')
 /** Whether to tell that it is one's turn while the page is hidden: ask (not asked yet), yes, no. */
 export const notifying = kept('notify', 'ask')
+/** Whether a guest would rather choose a name another time: no, yes. */
+export const namingLater = kept('name_later', 'no')
+
+/** How many play a game where that is open, by game, until the page is closed. */
+export const seatsWanted = signal<Record<string, number>>({})
 
 effect(() => {
   document.documentElement.lang = language.value

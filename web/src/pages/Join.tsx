@@ -3,13 +3,17 @@
 // that may cost more than is usual, or whose deal stays hidden, waits for a yes.
 import { useEffect, useState } from 'preact/hooks'
 import { ask, gameOf, live } from '../model'
+import { Button, ButtonLink } from '../parts/Button'
+import { Icon } from '../parts/Icon'
 import { Stage } from '../table/Stage'
 import { Refused, type Outgoing } from '../net'
 import type { ServerStake } from '../protocol'
 import { go } from '../route'
 import { words } from '../text'
+import { GamePicture } from './GamePicture'
 import { Stake } from './Stake'
 import { Worth } from './Worth'
+import '../style/tables.css'
 
 const reasonOf = (error: unknown): string => (error instanceof Refused ? error.message : String(error))
 
@@ -28,15 +32,24 @@ export function Join({ code }: { code: string }) {
   if (told && game && (isAgreed || (told.is_covered && told.stake <= game.stake && told.deal !== 'hidden'))) return <Going message={{ type: 'join', code, deal: told.deal }} title={title} />
   if (!told || !game) return <Door title={title} why={why} />
   return (
-    <main class="waiting">
-      <h1>{game.title}</h1>
-      <Stake stake={told.stake} counts={told.counts} isShort={!told.is_covered} />
-      <Worth counts={told.counts} game={told.game} />
-      {told.deal === 'hidden' && <p class="deal">{words.value.deal_is_hidden}</p>}
-      <div class="buttons">
-        <button type="button" class="primary" disabled={!told.is_covered} onClick={() => setAgreed(true)}>{title}</button>
-      </div>
-      <p><a href="#/">{words.value.lobby}</a></p>
+    <main class="page waiting">
+      <section class="felt-strip room">
+        <GamePicture game={game} />
+        <h1>{game.title}</h1>
+        <p>{words.value.invited}</p>
+        <p class="code number">{code}</p>
+      </section>
+      <section class="panel sit">
+        <div class="costs">
+          <Stake stake={told.stake} counts={told.counts} isShort={!told.is_covered} />
+          <Worth counts={told.counts} game={told.game} />
+          {told.deal === 'hidden' && <p class="deal">{words.value.deal_is_hidden}</p>}
+        </div>
+        <div class="buttons">
+          <Button kind="main" class="primary" disabled={!told.is_covered} onClick={() => setAgreed(true)}>{title}</Button>
+          <ButtonLink href="#/">{words.value.lobby}</ButtonLink>
+        </div>
+      </section>
     </main>
   )
 }
@@ -50,9 +63,11 @@ function Going({ message, title }: { message: Outgoing; title: string }) {
 }
 
 const Door = ({ title, why }: { title: string; why: string | null }) => (
-  <main class="waiting">
-    <h1>{title}</h1>
-    {why ? <p role="alert">{why}</p> : <p role="status">{words.value.connecting}</p>}
-    <a href="#/">{words.value.lobby}</a>
+  <main class="page waiting">
+    <section class="felt-strip room">
+      <h1>{title}</h1>
+      {why ? <p role="alert"><Icon name="warning" size={20} /> {why}</p> : <p role="status">{words.value.connecting}</p>}
+    </section>
+    <div class="buttons"><ButtonLink href="#/" kind={why ? 'main' : ''}>{words.value.lobby}</ButtonLink></div>
   </main>
 )

@@ -1,31 +1,45 @@
 // SPDX-License-Identifier: MIT
 // A table as the player wants it: the game's options, seats, clock and watchers, and whom to play it with.
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ask, gameOf, me, tell } from '../model'
 import type { Outgoing } from '../net'
+import { Button, ButtonLink } from '../parts/Button'
+import { Field, Select } from '../parts/Field'
+import { Icon } from '../parts/Icon'
 import type { GameOption, ServerStake } from '../protocol'
 import { go } from '../route'
 import { level } from '../settings'
+import { Page } from '../Shell'
 import { fill, words } from '../text'
 import { optionName, wordOf, type LocalGame } from '../text/games'
+import { GamePicture } from './GamePicture'
 import { botLevel, botsWhileQueueing, IfNobody, LevelPicker } from './LevelPicker'
 import { isCovered, Stake } from './Stake'
+import { seatsOf } from './Tile'
 import { Worth } from './Worth'
+import '../style/tables.css'
 
 const CLOCKS_S = [0, 15, 30, 60, 180]
 
+const standardOf = (game: LocalGame, option: GameOption): string => {
+  const word = option.words?.[option.default]
+  return word === undefined ? String(option.default) : wordOf(game, word)
+}
+
+/** One option of a game. What differs from the standard says what the standard is. */
 export function OptionField({ game, option, value, set }: { game: LocalGame; option: GameOption; value: number; set: (n: number) => void }) {
+  const isChanged = value !== option.default
+  const name = <>{optionName(game, option.name)}{isChanged && <span class="tag">{fill(words.value.standard_is, { n: standardOf(game, option) })}</span>}</>
+  const allowed = option.words?.flatMap((word, i) => (i >= option.min && i <= option.max ? [[String(i), wordOf(game, word)] as const] : []))
   return (
-    <label title={option.help}>
-      <span>{optionName(game, option.name)} <small>{option.help}</small></span>
-      {option.words ? (
-        <select name={option.name} value={value} onChange={(event) => set(Number(event.currentTarget.value))}>
-          {option.words.map((word, i) => i >= option.min && i <= option.max && <option key={i} value={i}>{wordOf(game, word)}</option>)}
-        </select>
+    <Field name={name} note={option.help} isInline class={isChanged ? 'changed' : ''}>
+      {allowed ? (
+        <Select name={option.name} value={String(value)} of={Object.fromEntries(allowed)} set={(word) => set(Number(word))} />
       ) : (
-        <input name={option.name} type="number" required min={option.min} max={option.max} value={value} onInput={(event) => set(Number(event.currentTarget.value))} />
+        <input class="input number" name={option.name} type="number" inputMode="numeric" required min={option.min} max={option.max} value={value} onInput={(event) => set(Number(event.currentTarget.value))} />
       )}
-    </label>
+    </Field>
   )
 }
 
@@ -45,17 +59,22 @@ function useStake(game: LocalGame, seats: number, options: Record<string, number
   return { form, told }
 }
 
+const Panel = ({ title, action, children }: { title: string; action?: ComponentChildren; children: ComponentChildren }) => (
+  <section class="panel"><header class="panel-head"><h2>{title}</h2>{action}</header><div class="fields">{children}</div></section>
+)
+
 function Form({ game }: { game: LocalGame }) {
   const w = words.value
   const [changed, setChanged] = useState<Record<string, number>>({})
-  const [seats, setSeats] = useState(game.seats_min)
+  const [seats, setSeats] = useState(seatsOf(game))
   const [clock, setClock] = useState(30)
   const [watchers, setWatchers] = useState('none')
   const [deal, setDeal] = useState('published')
   const options = Object.fromEntries(Object.entries(changed).filter(([name, n]) => game.options.find((one) => one.name === name)?.default !== n))
+  const isChanged = Object.keys(options).length > 0
   const { form, told } = useStake(game, seats, options)
   const isShort = told?.is_covered === false
-  const sit = (message: Outgoing) => void tell(message).then((isDone) => isDone && go(''))
+  const sit = (message: Outgoing) => void tell(message).then((isDone) => isDone && go('table'))
   const common = { game: game.id, seats, options }
   const bots = { level: botLevel(game) ?? level.value }
   const onSubmit = (event: SubmitEvent) => {
@@ -65,48 +84,46 @@ function Form({ game }: { game: LocalGame }) {
     else if (how === 'queue') sit({ type: 'queue', ...common, ...botsWhileQueueing(game) })
     else sit({ type: 'create', ...common, decision_ms: clock * 1000, watchers, deal })
   }
+  const reset = isChanged && <Button kind="plain small" class="reset" onClick={() => setChanged({})}><Icon name="history" size={18} /> {w.reset_options}</Button>
   return (
     <form class="options" ref={form} onSubmit={onSubmit}>
-      {game.seats_max > game.seats_min && (
-        <label><span>{w.seats}</span><input name="seats" type="number" min={game.seats_min} max={game.seats_max} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} /></label>
-      )}
-      {game.options.map((one) => <OptionField key={one.name} game={game} option={one} value={changed[one.name] ?? one.default} set={(n) => setChanged({ ...changed, [one.name]: n })} />)}
-      <label><span>{w.clock}</span>
-        <select name="clock" value={clock} onChange={(event) => setClock(Number(event.currentTarget.value))}>
-          {CLOCKS_S.map((s) => <option key={s} value={s}>{s ? fill(w.seconds, { n: s }) : w.no_clock}</option>)}
-        </select>
-      </label>
-      <label><span>{w.watchers}</span>
-        <select name="watchers" value={watchers} onChange={(event) => setWatchers(event.currentTarget.value)}>
-          <option value="none">{w.watchers_none}</option>
-          <option value="open">{w.watchers_open}</option>
-          <option value="delayed">{w.watchers_delayed}</option>
-        </select>
-      </label>
-      <label><span>{w.deal} <small>{w.deal_help}</small></span>
-        <select name="deal" value={deal} onChange={(event) => setDeal(event.currentTarget.value)}>
-          <option value="published">{w.deal_published}</option>
-          <option value="hidden">{w.deal_hidden}</option>
-        </select>
-      </label>
-      <LevelPicker game={game} />
-      <IfNobody game={game} />
-      <div aria-live="polite">{told && <><Stake stake={told.stake} counts={told.counts} isOffer isShort={isShort} /><Worth counts={told.counts} game={game.id} />{told.counts?.purse === 'tokens' && <p class="worth-about">{w.counts_new}</p>}</>}</div>
-      <div class="buttons">
-        <button type="submit" class="primary invite" value="invite">{w.invite}</button>
-        <button type="submit" value="bot" disabled={deal === 'hidden'}>{w.play_bot}</button>
-        <button type="submit" value="queue" disabled={isShort || deal === 'hidden'}>{w.play_someone}</button>
+      <div class="column">
+        <Panel title={w.rules_here} action={reset || <span class="quiet">{w.standard_options}</span>}>
+          {game.options.map((one) => <OptionField key={one.name} game={game} option={one} value={changed[one.name] ?? one.default} set={(n) => setChanged({ ...changed, [one.name]: n })} />)}
+        </Panel>
+      </div>
+      <div class="column">
+        <Panel title={w.the_table}>
+          {game.seats_max > game.seats_min && (
+            <Field name={w.seats} isInline><input class="input number" name="seats" type="number" inputMode="numeric" min={game.seats_min} max={game.seats_max} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} /></Field>
+          )}
+          <Field name={w.clock} note={w.with_friends_only}><Select name="clock" value={String(clock)} of={Object.fromEntries(CLOCKS_S.map((s) => [s, s ? fill(w.seconds, { n: s }) : w.no_clock]))} set={(s) => setClock(Number(s))} /></Field>
+          <Field name={w.watchers} note={w.with_friends_only}><Select name="watchers" value={watchers} of={{ none: w.watchers_none, open: w.watchers_open, delayed: w.watchers_delayed }} set={setWatchers} /></Field>
+          <Field name={w.deal} note={w.deal_help}><Select name="deal" value={deal} of={{ published: w.deal_published, hidden: w.deal_hidden }} set={setDeal} /></Field>
+          <LevelPicker game={game} />
+          <IfNobody game={game} />
+        </Panel>
+        <section class="panel sit">
+          <div class="costs" aria-live="polite">{told && <><Stake stake={told.stake} counts={told.counts} isOffer isShort={isShort} /><Worth counts={told.counts} game={game.id} />{told.counts?.purse === 'tokens' && <p class="worth-about">{w.counts_new}</p>}</>}</div>
+          <div class="buttons">
+            <Button kind="main" type="submit" class="primary invite" value="invite"><Icon name="friends" size={20} /> {w.invite}</Button>
+            <Button type="submit" value="bot" disabled={deal === 'hidden'}><Icon name="bot" size={20} /> {w.play_bot}</Button>
+            <Button type="submit" value="queue" disabled={isShort || deal === 'hidden'}><Icon name="people" size={20} /> {w.play_someone}</Button>
+          </div>
+          {deal === 'hidden' && <p class="quiet">{w.hidden_friends_only}</p>}
+        </section>
       </div>
     </form>
   )
 }
 
 export function NewTable({ game: id }: { game: string }) {
+  const w = words.value
   const game = gameOf(id)
   return (
-    <main class="page new">
-      <h1>{game?.title ?? id}: {words.value.own_table}</h1>
-      {game && <Form game={game} />}
-    </main>
+    <Page title={game?.title ?? id} about={w.own_table} class="new" action={game && <ButtonLink href={`#/rules/${id}`} kind="plain small"><Icon name="rules" size={18} /> {w.rules}</ButtonLink>}>
+      {game && <div class="game-strip"><GamePicture game={game} /></div>}
+      {game ? <Form game={game} /> : <p class="empty" role="status">{w.loading}</p>}
+    </Page>
   )
 }

@@ -17,8 +17,8 @@ export const Button = ({ kind, class: more = '', children, ...rest }: ButtonProp
   <button type="button" {...rest} class={`button ${kind ?? ''} ${more}`}>{children}</button>
 )
 
-export const ButtonLink = ({ href, kind = '', children }: { href: string; kind?: string; children: ComponentChildren }) => (
-  <a class={`button ${kind}`} href={href}>{children}</a>
+export const ButtonLink = ({ href, kind = '', class: more = '', children }: { href: string; kind?: string; class?: string; children: ComponentChildren }) => (
+  <a class={`button ${kind} ${more}`} href={href}>{children}</a>
 )
 
 const COPIED_MS = 2000

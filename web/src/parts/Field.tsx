@@ -2,16 +2,16 @@
 // Fields of a form: a name, perhaps a note, and what is set.
 import type { ComponentChildren } from 'preact'
 
-export const Field = ({ name, note, isInline = false, children }: { name: string; note?: ComponentChildren; isInline?: boolean; children: ComponentChildren }) => (
-  <label class={`field ${isInline ? 'inline' : ''}`}>
+export const Field = ({ name, note, isInline = false, class: more = '', children }: { name: ComponentChildren; note?: ComponentChildren; isInline?: boolean; class?: string; children: ComponentChildren }) => (
+  <label class={`field ${isInline ? 'inline' : ''} ${more}`}>
     <span class="name">{name}</span>
     {note && <span class="note">{note}</span>}
     {children}
   </label>
 )
 
-export const Switch = ({ name, note, isOn, set }: { name: string; note?: ComponentChildren; isOn: boolean; set: (isOn: boolean) => void }) => (
-  <Field name={name} note={note} isInline>
+export const Switch = ({ name, note, isOn, set, class: more }: { name: string; note?: ComponentChildren; isOn: boolean; set: (isOn: boolean) => void; class?: string }) => (
+  <Field name={name} note={note} isInline class={more}>
     <input type="checkbox" role="switch" class="switch" checked={isOn} onChange={(event) => set(event.currentTarget.checked)} />
   </Field>
 )
