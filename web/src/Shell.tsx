@@ -8,8 +8,9 @@ import { ButtonLink } from './parts/Button'
 import { Icon, type IconName } from './parts/Icon'
 import { Chip } from './parts/Chips'
 import { Menu } from './parts/Over'
+import type { Seat } from './protocol'
 import { route } from './route'
-import { counterText, seatName } from './table/names'
+import { counterText, levelName } from './table/names'
 import { Clock } from './table/SeatPanel'
 import { fill, words } from './text'
 
@@ -73,6 +74,9 @@ export function BottomBar() {
   )
 }
 
+/** "Vera · hard": a bot is called by its name, and its level is a word. */
+const whoText = ({ name, bot }: Seat): string => (bot === null ? name : `${name} · ${levelName(bot)}`)
+
 /** How the seats stand in the game's own measure: "You 84 HP, Vera 71 HP". */
 function Standing({ now }: { now: Table }) {
   const game = gameOf(now.game)
@@ -80,7 +84,7 @@ function Standing({ now }: { now: Table }) {
   if (!game || !kind) return null
   const numbers = now.seats.flatMap(({ seat }) => {
     const n = now.view.counters[`${kind.name}/${seat}`]
-    return n === undefined ? [] : [{ seat, name: seat === now.seat ? words.value.you_first : seatName(seat), text: counterText(kind, n, game) }]
+    return n === undefined ? [] : [{ seat, name: seat === now.seat ? words.value.you_first : now.seats[seat]!.name, text: counterText(kind, n, game) }]
   })
   if (!numbers.length) return null
   return <span class="standing">{numbers.map(({ seat, name, text }, i) => <span key={seat}>{i > 0 && ', '}{name} <b class="number">{text}</b></span>)} {kind.label}</span>
@@ -89,9 +93,13 @@ function Standing({ now }: { now: Table }) {
 /** Whose turn it is: brass where it is one's own, and how long one still has. */
 function Turn({ now }: { now: Table }) {
   const w = words.value
-  if (now.decision === null || now.seat === null) return <span class="state">{now.view.to_act.length > 0 && fill(w.waiting_turn, { names: now.view.to_act.map(seatName).join(', ') })}</span>
+  if (now.decision === null || now.seat === null) return <span class="state">{now.view.to_act.length > 0 && fill(w.waiting_turn, { names: now.view.to_act.map((seat) => now.seats[seat]?.name).join(', ') })}</span>
   return <span class="state yours"><Icon name="check" size={16} /> {w.your_turn} <Clock seat={now.seat} /></span>
 }
+
+const Back = ({ href, title, isYours = false }: { href: string; title: string; isYours?: boolean }) => (
+  <ButtonLink href={href} class={`go ${isYours ? 'brass-on-phone' : ''}`}><span class="long">{title}</span><span class="short">{words.value.back_short}</span> <Icon name="arrow-right" size={18} /></ButtonLink>
+)
 
 /** A match or a waiting table that goes on while one looks at something else. */
 export function BackToMatch() {
@@ -100,8 +108,9 @@ export function BackToMatch() {
   if (waiting.value && !now)
     return (
       <aside class="back-to felt-strip" aria-label={w.back_to_table}>
+        <span class="faces">{waiting.value.players.slice(0, 3).map((one) => <Avatar key={one.player} name={one.name} size={36} />)}</span>
         <span class="what"><b class="display">{gameOf(waiting.value.game)?.title}</b><small>{waiting.value.code ? w.waiting_for : w.looking_for} {waiting.value.players.length + waiting.value.bots} / {waiting.value.seats}</small></span>
-        <ButtonLink href="#/table" class="go">{w.back_to_table} <Icon name="arrow-right" size={18} /></ButtonLink>
+        <Back href="#/table" title={w.back_to_table} />
       </aside>
     )
   if (!now || now.result) return null
@@ -109,10 +118,10 @@ export function BackToMatch() {
   return (
     <aside class="back-to felt-strip" aria-label={w.back_to_match}>
       <span class="faces">{others.slice(0, 3).map((seat) => <Avatar key={seat.seat} name={seat.name} isBot={seat.player === null} size={36} />)}</span>
-      <span class="what"><b class="display">{gameOf(now.game)?.title}</b><small>{now.seat === null ? w.watching : fill(w.against, { names: others.map((seat) => seatName(seat.seat)).join(', ') })}</small></span>
+      <span class="what"><b class="display">{gameOf(now.game)?.title}</b><small>{now.seat === null ? w.watching : fill(w.against, { names: others.map(whoText).join(', ') })}</small></span>
       <Standing now={now} />
       <Turn now={now} />
-      <ButtonLink href={now.seat === null ? `#/watch/${now.table}` : '#/table'} class="go">{w.back_to_match} <Icon name="arrow-right" size={18} /></ButtonLink>
+      <Back href={now.seat === null ? `#/watch/${now.table}` : '#/table'} title={w.back_to_match} isYours={now.decision !== null} />
     </aside>
   )
 }

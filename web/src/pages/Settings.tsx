@@ -56,11 +56,13 @@ function Protect({ isProtected }: { isProtected: boolean }) {
   const [password, setPassword] = useState('')
   const submit = (event: Event) => {
     event.preventDefault()
+    const form = event.currentTarget as HTMLFormElement
     void tell({ type: 'protect', password, ...(isProtected && { old }) }).then((isDone) => {
       if (!isDone) return
       saySaved()
       setOld('')
       setPassword('')
+      form.reset() // an empty field is no fault again
     })
   }
   return (
@@ -131,10 +133,14 @@ export function Settings() {
           {me.value && (
             <>
               <Group title={w.settings_you} icon="person"><Name key={me.value.name} now={me.value.name} /><Protect isProtected={me.value.isProtected} /></Group>
-              <Group title={w.log_in_title} icon="lock"><LogIn /></Group>
+              <Group title={w.log_in_title} icon="leave"><LogIn /></Group>
               <Public />
             </>
           )}
+          <Group title={w.settings_told} icon="bell">
+            <Switch name={w.sounds} note={w.sounds_about} isOn={sounds.value === 'on'} set={(isOn) => (sounds.value = isOn ? 'on' : 'off')} />
+            <Notifications />
+          </Group>
         </div>
         <div class="column">
           <Group title={w.settings_look} icon="cards">
@@ -148,10 +154,6 @@ export function Settings() {
             <Choose label={w.confirming} note={w.confirming_about} value={confirming} of={{ off: w.confirm_off, risk: w.confirm_risk, always: w.confirm_always }} />
             <Choose label={w.bots_level} note={w.bots_level_about} value={level} of={Object.fromEntries(LEVELS.map((one) => [one, levelName(one)]))} />
             <IfNobody />
-          </Group>
-          <Group title={w.settings_told} icon="bell">
-            <Switch name={w.sounds} note={w.sounds_about} isOn={sounds.value === 'on'} set={(isOn) => (sounds.value = isOn ? 'on' : 'off')} />
-            <Notifications />
           </Group>
         </div>
         {me.value && <Devices />}

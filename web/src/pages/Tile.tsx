@@ -69,7 +69,7 @@ function TileStake({ game }: { game: Game }) {
   const isShort = !isCovered(game.stake)
   return (
     <p class={isShort ? 'stake short' : 'stake'} title={fill(w.stake_offer, { n: game.stake, how: w.play })}>
-      <Chip size={14} /> <span>{fill(w.stake_tile, { n: game.stake })}<span class="spoken"> {w.tokens}</span>{isShort && <>. {fill(w.stake_short, { n: me.value?.spare ?? 0 })}</>}</span>
+      <Chip size={14} /> <span><span class="most">{w.up_to}</span> {game.stake}<span class="spoken"> {w.tokens}</span>{isShort && <>. {fill(w.stake_short, { n: me.value?.spare ?? 0 })}</>}</span>
     </p>
   )
 }
@@ -77,11 +77,18 @@ function TileStake({ game }: { game: Game }) {
 /** What is said of a game where there is little room: its summary, up to the colon. */
 const brief = (game: Game): string => game.summary.split(':')[0]!
 
+/** How many others wait whom "Play" would find: at tables for all, by the standard rules. */
+const waitingFor = (game: Game): number =>
+  (lobby.value?.waiting ?? [])
+    .filter((one) => one.game === game.id && one.seats === seatsOf(game) && !Object.keys(one.options).length)
+    .flatMap((one) => one.players)
+    .filter((name) => name !== me.value?.name).length
+
 /** isSmall: a game in a row of its own kind, with a picture beside the words. */
 export function Tile({ game, isSmall = false }: { game: Game; isSmall?: boolean }) {
   const w = words.value
   const rating = me.value?.ratings[game.id]
-  const waiting = lobby.value?.games.find((one) => one.game === game.id)?.waiting ?? 0
+  const waiting = waitingFor(game)
   return (
     <article class={`tile tile-${game.id} ${isSmall ? 'small' : ''}`}>
       <GamePicture game={game} />
