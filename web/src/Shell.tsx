@@ -75,7 +75,7 @@ export function BottomBar() {
 }
 
 /** "Vera · hard": a bot is called by its name, and its level is a word. */
-const whoText = ({ name, bot }: Seat): string => (bot === null ? name : `${name} · ${levelName(bot)}`)
+const whoText = ({ name, player, bot }: Seat): string => (player === null && bot !== null ? `${name} · ${levelName(bot)}` : name)
 
 /** How the seats stand in the game's own measure: "You 84 HP, Vera 71 HP". */
 function Standing({ now }: { now: Table }) {

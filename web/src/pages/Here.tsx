@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Beside the games: how one stands, who is here and waits, which tables may be watched, and the door for a friend's code.
 import { useEffect, useState } from 'preact/hooks'
-import { ask, gameOf, lobby, me } from '../model'
+import { ask, gameOf, live, lobby, me } from '../model'
 import { Avatar } from '../parts/Avatar'
 import { Button, ButtonLink } from '../parts/Button'
 import { Icon } from '../parts/Icon'
@@ -110,7 +110,7 @@ const TableRow = ({ one }: { one: LobbyTable }) => (
 
 export function OpenTables() {
   const w = words.value
-  const tables = lobby.value?.tables ?? []
+  const tables = (lobby.value?.tables ?? []).filter((one) => one.table !== live.value?.table)
   return (
     <div class="watch">
       <h2>{w.open_tables}</h2>

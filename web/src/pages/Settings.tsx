@@ -137,10 +137,6 @@ export function Settings() {
               <Public />
             </>
           )}
-          <Group title={w.settings_told} icon="bell">
-            <Switch name={w.sounds} note={w.sounds_about} isOn={sounds.value === 'on'} set={(isOn) => (sounds.value = isOn ? 'on' : 'off')} />
-            <Notifications />
-          </Group>
         </div>
         <div class="column">
           <Group title={w.settings_look} icon="cards">
@@ -150,10 +146,14 @@ export function Settings() {
             <Field name={w.language} isInline><Select value={language.value} of={Object.fromEntries(languages.map((id) => [id, languageName(id)]))} set={(id) => void speak(id)} /></Field>
           </Group>
           <Group title={w.settings_play} icon="play">
-            <Choose label={w.speed} note={w.speed_about} value={speed} of={{ calm: w.speed_calm, normal: w.speed_normal, quick: w.speed_quick, instant: w.speed_instant }} />
+            <Choose label={w.speed_set} note={w.speed_about} value={speed} of={{ calm: w.speed_calm, normal: w.speed_normal, quick: w.speed_quick, instant: w.speed_instant }} />
             <Choose label={w.confirming} note={w.confirming_about} value={confirming} of={{ off: w.confirm_off, risk: w.confirm_risk, always: w.confirm_always }} />
             <Choose label={w.bots_level} note={w.bots_level_about} value={level} of={Object.fromEntries(LEVELS.map((one) => [one, levelName(one)]))} />
             <IfNobody />
+          </Group>
+          <Group title={w.settings_told} icon="bell">
+            <Switch name={w.sounds} note={w.sounds_about} isOn={sounds.value === 'on'} set={(isOn) => (sounds.value = isOn ? 'on' : 'off')} />
+            <Notifications />
           </Group>
         </div>
         {me.value && <Devices />}

@@ -497,7 +497,7 @@ export const words: Words = {
   sort_rank: 'Wert',
   sort_suit: 'Farbe',
   four_colours_about: 'Jede Kartenfarbe in einer eigenen Farbe.',
-  speed: 'Tempo am Tisch',
+  speed_set: 'Tempo am Tisch',
   speed_about: 'Wie lange gezeigt wird, was geschieht. Leertaste oder Tippen überspringt es.',
   speed_calm: 'ruhig',
   speed_normal: 'normal',

@@ -495,7 +495,7 @@ export const words = {
   sort_rank: 'rank',
   sort_suit: 'suit',
   four_colours_about: 'Each suit in a colour of its own.',
-  speed: 'Speed of the table',
+  speed_set: 'Speed of the table',
   speed_about: 'How long what happens is shown. Space or a touch skips it.',
   speed_calm: 'calm',
   speed_normal: 'normal',
