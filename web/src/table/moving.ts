@@ -5,20 +5,29 @@ import { isCalm } from '../beats/queue'
 import type { Event } from '../protocol'
 
 const MS = 320
+const DEAL_MS = 60 // from one dealt card to the next
 
 interface Start {
   box: DOMRect
   /** It was a card there too: it grows or shrinks on its way. */
   isCard: boolean
-  selector: string
+  zone: string
+  card: string
+  isDealt: boolean
 }
 
-/** Whose part of the table a zone is drawn in: "hand/1" in seat 1's, "board" anywhere. */
+/** Where a zone is drawn: in what is marked with its name, or else "hand/1" in seat 1's part of the table, "board" anywhere. */
 const selectorOf = (zone: string, card: string): string => {
   const seat = zone.split('/')[1]
   const slot = `.slot[data-card="${card.replace(/"/g, '')}"]`
+  const place = `.felt [data-zone="${zone}"]`
+  if (document.querySelector(place)) return `${place} ${slot}`
   return seat === undefined ? `.felt ${slot}` : `.felt [data-seat="${seat}"] ${slot}, .felt [data-side="${seat}"] ${slot}`
 }
+
+/** The pack, or the part of it that a seat draws from. */
+const packFor = (zone: string): Element | null =>
+  document.querySelector(`.felt [data-zone="pack/${zone.split('/')[1] ?? ''}"]`) ?? document.querySelector('.felt .middle')
 
 /** To be called before the events change the table. What it gives is called when the table has been drawn. */
 export function beforeMoving(events: readonly Event[]): () => void {
@@ -26,20 +35,21 @@ export function beforeMoving(events: readonly Event[]): () => void {
   const starts: Start[] = []
   for (const event of events) {
     if (event.event !== 'card' || event.to === 'pack') continue
-    const from = event.from === 'pack' ? document.querySelector('.felt .middle') : [...document.querySelectorAll(selectorOf(event.from, event.was))].at(-1)
-    if (from) starts.push({ box: from.getBoundingClientRect(), isCard: from.matches('.slot'), selector: selectorOf(event.to, event.is) })
+    const from = event.from === 'pack' ? packFor(event.to) : [...document.querySelectorAll(selectorOf(event.from, event.was))].at(-1)
+    if (from) starts.push({ box: from.getBoundingClientRect(), isCard: from.matches('.slot'), zone: event.to, card: event.is, isDealt: event.from === 'pack' })
   }
   return () => {
     const used = new Set<Element>()
-    for (const { box, isCard, selector } of starts) {
-      const card = [...document.querySelectorAll<HTMLElement>(selector)].reverse().find((one) => !used.has(one))
+    let dealt = 0
+    for (const { box, isCard, zone, card: face, isDealt } of starts) {
+      const card = [...document.querySelectorAll<HTMLElement>(selectorOf(zone, face))].reverse().find((one) => !used.has(one))
       if (!card) continue
       used.add(card)
       const to = card.getBoundingClientRect()
       const x = box.left + box.width / 2 - to.left - to.width / 2
       const y = box.top + box.height / 2 - to.top - to.height / 2
       const scale = isCard && to.width ? box.width / to.width : 1
-      card.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 5 }, { transform: 'none', zIndex: 5 }], { duration: MS, easing: 'ease-out' })
+      card.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 5 }, { transform: 'none', zIndex: 5 }], { duration: MS, easing: 'ease-out', delay: isDealt ? DEAL_MS * dealt++ : 0, fill: 'backwards' })
     }
   }
 }

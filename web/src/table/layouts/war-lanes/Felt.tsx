@@ -1,74 +1,54 @@
 // SPDX-License-Identifier: MIT
-// Three lanes between two players. A lane that resolves soon glows, yellow at 2 and red at 1; cards of a player's
-// own suit are in colour, the others grey.
-import { standard } from '../../../cards/Card'
-import { table, tableGame } from '../../../model'
-import { fill, words } from '../../../text'
-import { seatName } from '../../names'
-import { Counters } from '../../Counters'
-import { SeatPanel } from '../../SeatPanel'
-import { Zone } from '../../Zone'
-import { cardsAt, counterAt, farSeats, nearSeat, Target } from '../parts'
+// Three lanes between two players: the other above, the lanes (or what is being told) in the middle, one's own hand and
+// piles below. In a tall window cards of a lane cascade, in a wide one they lie side by side.
+import { table } from '../../../model'
+import { words } from '../../../text'
+import { fill } from '../../../text'
+import { Hand } from '../../Hand'
+import { cardsAt, counterAt, farSeats, nearSeat } from '../parts'
+import { Lane } from './Lane'
+import { sceneNow } from './said'
+import { Banner, Flip, Resolve, SuitChoice, SuitsTold } from './Scenes'
+import { Burned, Count, Deck, Discard, FarHand, Player } from './Side'
+import { LANES } from './worth'
 
-const LANES = ['left', 'middle', 'right'] as const
-const SUITS = ['C', 'D', 'H', 'S'] // the value of the suit counter, from 1
-
-/** Grey if the card is not of the suit that its owner chose. */
-const activity = (seat: number) => (card: string): string => {
-  const suit = SUITS[(counterAt(`suit/${seat}`) ?? 0) - 1]
-  const own = standard(card)?.suit
-  return suit && own && own !== suit ? 'inactive' : ''
+/** What lies over the lanes, if anything does. */
+function Over({ near, far }: { near: number; far: number }) {
+  const scene = sceneNow()
+  const w = words.value
+  if (scene?.kind === 'suits') return <SuitsTold />
+  if (scene?.kind === 'round') return <Banner title={fill(w.wl_round, { n: scene.n })} text={w.wl_shuffled} />
+  if (scene?.kind === 'sudden') return <Banner title={w.wl_sudden} text={w.wl_sudden_why} />
+  if (scene?.kind === 'resolve') return <Resolve scene={scene} />
+  if (scene?.kind === 'flip') return <Flip scene={scene} />
+  if (cardsAt(`flip/${near}`).length || cardsAt(`flip/${far}`).length) return <Flip scene={null} />
+  return table.value!.view.phase === 'choosing suits' ? <SuitChoice /> : null
 }
-
-function Countdown({ lane }: { lane: string }) {
-  const due = table.value!.seats.map((seat) => counterAt(`${lane}_in/${seat.seat}`) ?? 0).filter((n) => n > 0)
-  if (!due.length) return null
-  return <p class="countdown">{due.map((n) => fill(words.value.resolves_in, { n })).join(' · ')}</p>
-}
-
-function Lane({ lane }: { lane: (typeof LANES)[number] }) {
-  const near = nearSeat()
-  const far = farSeats()[0]!.seat
-  const soonest = Math.min(...[near, far].map((seat) => counterAt(`${lane}_in/${seat}`) || 9))
-  return (
-    <div class={`lane due-${soonest}`}>
-      <Zone label={words.value[`lane_${lane}`]} cards={cardsAt(`${lane}/${far}`)} look="side far" side={far} note={activity(far)} />
-      <Countdown lane={lane} />
-      <Zone label={words.value[`lane_${lane}`]} cards={cardsAt(`${lane}/${near}`)} look="side near" side={near} word={table.value!.seat === null ? undefined : lane} note={activity(near)} />
-    </div>
-  )
-}
-
-function Health({ seat }: { seat: number }) {
-  const hp = counterAt(`hp/${seat}`) ?? 0
-  const full = table.value!.options.hp ?? 100
-  return <meter class="health" min={0} max={full} value={Math.max(0, hp)} aria-label={tableGame.value?.counters.find((kind) => kind.name === 'hp')?.label}>{hp}</meter>
-}
-
-const HIDDEN = ['left_in', 'middle_in', 'right_in']
 
 export function WarLanes() {
   const now = table.value!
   const near = now.seats[nearSeat()]!
   const far = farSeats()[0]!
-  const flips = [far, near].filter((seat) => cardsAt(`flip/${seat.seat}`).length > 0)
+  const over = Over({ near: near.seat, far: far.seat })
   return (
-    <div class="felt war-lanes">
-      <SeatPanel seat={far}>
-        <Health seat={far.seat} />
-        <Counters seat={far.seat} except={HIDDEN} />
-        <Zone label={words.value.hand} cards={cardsAt(`hand/${far.seat}`)} look="small" />
-      </SeatPanel>
-      <div class="middle"><Counters seat={null} />{flips.map((seat) => <Zone key={seat.seat} label={`${seatName(seat.seat)}: ${words.value.flip}`} cards={cardsAt(`flip/${seat.seat}`)} look="small" />)}</div>
-      <div class="lanes">{LANES.map((lane) => <Lane key={lane} lane={lane} />)}</div>
-      <SeatPanel seat={near}>
-        <Health seat={near.seat} />
-        <Counters seat={near.seat} except={HIDDEN} />
-        <div class="hand-row">
-          <Zone label={words.value.hand} cards={cardsAt(`hand/${near.seat}`)} isMine={now.seat !== null} note={activity(near.seat)} />
-          {now.seat !== null && <Target word="discard" label={words.value.discard} note={words.value.discard_cost} />}
-        </div>
-      </SeatPanel>
+    <div class={`war-lanes ${over ? 'over-lanes' : ''}`}>
+      <header class="wl-far" data-seat={far.seat}>
+        <Player seat={far} place="far" />
+        <FarHand seat={far.seat} />
+        <p class="wl-counts"><Count word={words.value.wl_hand} n={cardsAt(`hand/${far.seat}`).length} /><Count word={words.value.wl_deck} n={counterAt(`deck/${far.seat}`) ?? 0} zone={`pack/${far.seat}`} /></p>
+      </header>
+      <div class="wl-middle">
+        {over ?? <div class="wl-lanes">{LANES.map((lane) => <Lane key={lane} lane={lane} near={near.seat} far={far.seat} />)}</div>}
+      </div>
+      <div class="wl-near" data-seat={near.seat}>
+        <Player seat={near} place="near" />
+        <div class="wl-own-hand" data-zone={`hand/${near.seat}`}><Hand cards={cardsAt(`hand/${near.seat}`)} seat={near.seat} /></div>
+      </div>
+      <div class="wl-piles">
+        <Deck seat={near.seat} />
+        <Discard />
+        <Burned />
+      </div>
     </div>
   )
 }
