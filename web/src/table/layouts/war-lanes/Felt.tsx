@@ -2,8 +2,7 @@
 // Three lanes between two players: the other above, the lanes (or what is being told) in the middle, one's own hand and
 // piles below. In a tall window cards of a lane cascade, in a wide one they lie side by side.
 import { table } from '../../../model'
-import { words } from '../../../text'
-import { fill } from '../../../text'
+import { fill, words } from '../../../text'
 import { Hand } from '../../Hand'
 import { cardsAt, counterAt, farSeats, nearSeat } from '../parts'
 import { Lane } from './Lane'
@@ -31,7 +30,7 @@ export function WarLanes() {
   const far = farSeats()[0]!
   const over = Over({ near: near.seat, far: far.seat })
   return (
-    <div class={`war-lanes ${over ? 'over-lanes' : ''}`}>
+    <div class={`war-lanes ${counterAt('round') ? '' : 'before'}`}>
       <header class="wl-far" data-seat={far.seat}>
         <Player seat={far} place="far" />
         <FarHand seat={far.seat} />

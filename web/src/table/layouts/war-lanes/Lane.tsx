@@ -94,29 +94,38 @@ function SideOfLane({ lane, seat, place }: { lane: LaneName; seat: number; place
   )
 }
 
-const WAVE = Array.from({ length: 41 }, (_, i) => [2 + (i / 40) * 96, 12 + 4.5 * Math.sin((i / 40) * Math.PI * 2.6)] as const)
+const STEPS = 40 // points of a cord
 const pathOf = (points: readonly (readonly [number, number])[]): string => points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 
-/** A cord that burns towards the number of turns that are left. */
+/** A cord that lies in waves, burnt up to a part of its length. */
+function Cord({ length, burnt, look }: { length: number; burnt: number; look: string }) {
+  const points = Array.from({ length: STEPS + 1 }, (_, i) => [2 + (i / STEPS) * (length - 2), 12 + 4 * Math.sin((i / STEPS) * length * 0.082)] as const)
+  const at = Math.round(burnt * STEPS)
+  const [x, y] = points[at]!
+  return (
+    <svg class={look} viewBox={`0 0 ${length} 24`} preserveAspectRatio="xMaxYMid meet" aria-hidden="true" focusable="false">
+      <path class="burnt" d={pathOf(points.slice(0, at + 1))} />
+      <path class="cord" d={pathOf(points.slice(at))} />
+      <path class="twist" d={pathOf(points.slice(at))} />
+      <g class="spark" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+        <path d="M0-10.5v4M0 6.5v4M-10.5 0h4M6.5 0h4M-7.4-7.4l2.8 2.8M4.6 4.6l2.8 2.8M-7.4 7.4l2.8-2.8M4.6-4.6l2.8-2.8" />
+        <circle r="4.6" />
+      </g>
+    </svg>
+  )
+}
+
+/** It burns towards the number of turns that are left. */
 function Fuse({ lane, seat, left }: { lane: LaneName; seat: number; left: number }) {
   const w = words.value
-  const all = Math.max(left, optionOf(optionsNow(), 'countdown'))
-  const at = Math.round((1 - left / (all + 1)) * 40)
-  const [x, y] = WAVE[at]!
+  const burnt = 1 - left / (Math.max(left, optionOf(optionsNow(), 'countdown')) + 1)
   const scene = sceneNow()
   const isTold = scene?.kind === 'fuse' && scene.lane === lane
   const label = fill(w.wl_fuse, { n: left, name: seatName(seat) })
   return (
     <p class={`wl-fuse ${isTold ? 'told' : ''}`} title={label}>
-      <svg viewBox="0 0 100 24" aria-hidden="true" focusable="false">
-        <path class="burnt" d={pathOf(WAVE.slice(0, at + 1))} />
-        <path class="cord" d={pathOf(WAVE.slice(at))} />
-        <path class="twist" d={pathOf(WAVE.slice(at))} />
-        <g class="spark" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-          <path d="M0-10.5v4M0 6.5v4M-10.5 0h4M6.5 0h4M-7.4-7.4l2.8 2.8M4.6 4.6l2.8 2.8M-7.4 7.4l2.8-2.8M4.6-4.6l2.8-2.8" />
-          <circle r="4.6" />
-        </g>
-      </svg>
+      <Cord length={120} burnt={burnt} look="wl-wide" />
+      <Cord length={46} burnt={burnt} look="wl-narrow" />
       <span class="pill" aria-label={label}><b class="number">{left}</b> {left === 1 ? w.wl_turn : w.wl_turns}</span>
     </p>
   )

@@ -14,6 +14,7 @@ import { short } from './Scenes'
 import { LANES, mayFollow, outcomeOf, SIDE_MAX, valueOf, type Lane } from './worth'
 
 const DRAWN = 3
+const PHONE = '(max-width: 520px)' // room for the round alone
 
 /** "Round 2 · 5 turns left": the deck says how many one still has. */
 export function where(): string {
@@ -22,6 +23,7 @@ export function where(): string {
   const seat = nearSeat()
   const text = fill(w.wl_round, { n: round })
   const game = tableGame.value
+  if (round && matchMedia(PHONE).matches) return text
   if (!round || table.value!.view.phase !== 'playing') return round ? text : game ? wordOf(game, table.value!.view.phase) : ''
   const left = counterAt(`final/${seat}`) ? 0 : Math.floor((counterAt(`deck/${seat}`) ?? 0) / DRAWN) + 1
   return `${text} · ${left > 1 ? fill(w.wl_turns_left, { n: left }) : left ? w.wl_last_turn : w.wl_no_turn}`
@@ -37,7 +39,7 @@ function ifLaid(lane: Lane, card: string, seat: number): string | null {
   const name = w[`wl_the_${lane}`]
   const outcome = outcomeOf([own, theirs], [suitAt(seat), suitAt(other)], optionsNow())
   if (!outcome) return fill(w.wl_resolves_even, { lane: name })
-  return fill(w.wl_resolves, { lane: name, name: who(outcome.loser ? other : seat), n: signed(-outcome.damage), hp: hpWord() })
+  return fill(w.wl_resolves, { lane: name, name: who(outcome.loser ? other : seat), n: signed(-outcome.damage) })
 }
 
 export function asked(): string | null {
@@ -51,7 +53,8 @@ export function asked(): string | null {
   if (!card) return isPicked('discard') ? w.wl_throw : `${lay} ${w.wl_pick}`
   const fits = LANES.filter((lane) => mayFollow(sideOf(lane, seat), card))
   const outcomes = fits.map((lane) => ifLaid(lane, card, seat)).filter((text) => text !== null)
-  return [lay, fill(fits.length ? w.wl_tap : w.wl_tap_none, { card: short(card) }), ...outcomes].join(' ')
+  const tap = fill(fits.length ? w.wl_tap : w.wl_tap_none, { card: short(card) })
+  return outcomes.length ? [tap, ...outcomes].join(' ') : `${lay} ${tap}`
 }
 
 /** Throwing a card away, with what it costs. */
@@ -60,7 +63,7 @@ export function Actions() {
   const card = pickedCard()
   if (!isAsked.value || !(canTouch('discard') || isPicked('discard'))) return null
   if (!card) return <Button class="wl-discard-button" aria-pressed={isPicked('discard')} onClick={() => touch('discard')}>{isPicked('discard') ? w.undo : w.discard}</Button>
-  return <Button class="wl-discard-button" onClick={() => pick(`discard ${card}`)}>{fill(w.wl_discard_card, { card: short(card) })} <b class="loss number">{signed(-valueOf(card))} {hpWord()}</b></Button>
+  return <Button class="wl-discard-button" onClick={() => pick(`discard ${card}`)}><span>{fill(w.wl_discard_card, { card: short(card) })}</span> <b class="loss number">{signed(-valueOf(card))} {hpWord()}</b></Button>
 }
 
 const nameOf = (event: Event | undefined): string => (event?.event === 'say' ? event.say : event?.event === 'sum' ? event.about : '')

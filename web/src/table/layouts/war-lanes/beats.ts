@@ -64,6 +64,9 @@ function changeIn(events: readonly Event[], view: View): Change | undefined {
   return { seat: seatOf(last.counter), before: view.counters[last.counter] ?? last.value, after: last.value }
 }
 
+/** For the line below a table that shows the sum itself: what is said, without it. */
+const headOf = (told: EventSum): EventSum => ({ ...told, terms: [] })
+
 const soundOf = (change: Change | undefined): Sound | undefined => change && (change.after < change.before ? 'hit' : 'gain')
 
 /** A beat found at a place among the events: where it ends, and what it is without its events. */
@@ -93,7 +96,7 @@ function outcome({ events, i, view }: At, lane: Lane): Found {
   let from = i
   while (from > 0 && ['total', 'no_card'].includes(nameOf(events[from - 1]))) from--
   const { totals } = totalsOf(events, from)
-  return { end, ms: MS.bill, told, sound: soundOf(change), scene: { kind: 'resolve', lane, totals, bill: told.event === 'sum' ? told : undefined, isEqual: told.event === 'say', change } }
+  return { end, ms: MS.bill, told: told.event === 'sum' ? headOf(told) : told, sound: soundOf(change), scene: { kind: 'resolve', lane, totals, bill: told.event === 'sum' ? told : undefined, isEqual: told.event === 'say', change } }
 }
 
 function ofSaid(at: At, lane: Lane | null): Found | null {
@@ -114,7 +117,7 @@ function ofSaid(at: At, lane: Lane | null): Found | null {
     const bill = events.slice(i, i + 2).find((next) => next.event === 'sum')
     const end = until(events, i + 1, (next) => next === bill || isCounter(next, /^hp\//))
     const change = changeIn(events.slice(i, end), view)
-    return { end, ms: MS.flipBill, told: event, sound: soundOf(change), scene: { kind: 'flip', winner: seat, bill: bill?.event === 'sum' ? bill : undefined, change } }
+    return { end, ms: MS.flipBill, told: event.event === 'sum' ? headOf(event) : event, sound: soundOf(change), scene: { kind: 'flip', winner: seat, bill: bill?.event === 'sum' ? bill : undefined, change } }
   }
   if (OUTCOME.test(name) && lane) return outcome(at, lane)
   if (name === 'burns') return { end: until(events, i + 1, (next) => isCounter(next, /^deck\//) || isFromPack(next, 'burned')), ms: MS.burn, told: event, sound: 'card', scene: { kind: 'burn', seat } }
@@ -136,7 +139,7 @@ function ofCard({ events, i, view, own }: At): Found | null {
   if (sum < 0 || events.slice(i + 1, sum).some((next) => next.event === 'card')) return null
   const seat = seatOf(event.from)
   const end = until(events, sum + 1, (next) => isCounter(next, /^hp\//))
-  const told = events[sum] as EventSum
+  const told = headOf(events[sum] as EventSum)
   if (isLane(event.to)) return { end, ms: seat === own ? MS.own : MS.lay, told, sound: 'card', scene: { kind: 'lay', lane: laneOf(event.to), card: event.is, seat } }
   const change = changeIn(events.slice(i, end), view)
   return { end, ms: MS.hit, told, sound: 'loss', scene: { kind: 'discard', card: event.is, seat, change } }
