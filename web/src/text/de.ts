@@ -582,6 +582,7 @@ export const words: Words = {
   wl_resolves: '{lane} wird gewertet: {name} {n}.',
   wl_resolves_even: '{lane} wird gewertet: gleich.',
   wl_throw: 'Berühre die Karte, die weg soll: Sie kostet ihren Wert an LP.',
+  wl_throws: '{name} wirft ab',
   wl_discard_card: '{card} abwerfen',
   wl_aid_tab: 'Zuschläge',
   wl_aid: 'Ein Zuschlag je Seite',

@@ -580,6 +580,7 @@ export const words = {
   wl_resolves: '{lane} resolves: {name} {n}.',
   wl_resolves_even: '{lane} resolves: equal.',
   wl_throw: 'Touch the card to throw away: it costs its value in HP.',
+  wl_throws: '{name} discards',
   wl_discard_card: 'Discard {card}',
   wl_aid_tab: 'Bonuses',
   wl_aid: 'One bonus a side',

@@ -4,10 +4,11 @@
 import { table } from '../../../model'
 import { fill, words } from '../../../text'
 import { Hand } from '../../Hand'
+import { seatName } from '../../names'
 import { cardsAt, counterAt, farSeats, nearSeat } from '../parts'
 import { Lane } from './Lane'
 import { sceneNow } from './said'
-import { Banner, Flip, Resolve, SuitChoice, SuitsTold } from './Scenes'
+import { Banner, Flip, Resolve, SuitChoice, SuitsTold, Thrown } from './Scenes'
 import { Burned, Count, Deck, Discard, FarHand, Player } from './Side'
 import { LANES } from './worth'
 
@@ -24,6 +25,15 @@ function Over({ near, far }: { near: number; far: number }) {
   return table.value!.view.phase === 'choosing suits' ? <SuitChoice /> : null
 }
 
+/** What is shown above the lanes for a moment, while they stay. */
+function Above() {
+  const scene = sceneNow()
+  const w = words.value
+  if (scene?.kind === 'discard') return <Thrown cards={[scene.card]} text={fill(w.wl_throws, { name: seatName(scene.seat!) })} n={scene.change && scene.change.after - scene.change.before} />
+  if (scene?.kind === 'burn') return <Thrown cards={Array.from({ length: scene.n }, () => '?')} text={fill(w.wl_burned_n, { n: scene.n })} />
+  return null
+}
+
 export function WarLanes() {
   const now = table.value!
   const near = now.seats[nearSeat()]!
@@ -38,6 +48,7 @@ export function WarLanes() {
       </header>
       <div class="wl-middle">
         {over ?? <div class="wl-lanes">{LANES.map((lane) => <Lane key={lane} lane={lane} near={near.seat} far={far.seat} />)}</div>}
+        <Above />
       </div>
       <div class="wl-near" data-seat={near.seat}>
         <Player seat={near} place="near" />

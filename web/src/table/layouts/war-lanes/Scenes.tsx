@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What takes the middle of the table for a while: choosing a suit, a new round, the war flip, a lane that resolves.
 import type { ComponentChildren } from 'preact'
+import { Card } from '../../../cards/Card'
 import { table, tableGame } from '../../../model'
 import { Avatar } from '../../../parts/Avatar'
 import type { EventSum, Term } from '../../../protocol'
@@ -73,6 +74,16 @@ export function SuitsTold() {
 export const Banner = ({ title, text }: { title: string; text?: string }) => (
   <div class="wl-scene wl-banner"><div><h2>{title}</h2>{text && <p>{text}</p>}</div></div>
 )
+
+/** A card that is thrown away, or cards that burn: large over the lanes for a moment, with what it costs. */
+export function Thrown({ cards, text, n }: { cards: readonly string[]; text: string; n?: number }) {
+  return (
+    <div class="wl-thrown" aria-hidden="true">
+      <div class="wl-thrown-cards">{cards.map((card, i) => <Card key={i} card={card} />)}</div>
+      <p><span>{text}</span>{n !== undefined && <b class="number loss">{signed(n)} {hpWord()}</b>}</p>
+    </div>
+  )
+}
 
 // ---- The bill ------------------------------------------------------------------------------------------------------
 

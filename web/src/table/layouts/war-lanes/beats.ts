@@ -29,7 +29,7 @@ export type Scene = { seat?: number; change?: Change } & (
   | { kind: 'fuse'; lane: Lane }
   | { kind: 'resolve'; lane: Lane; totals: Total[]; bill?: EventSum; isEqual?: boolean }
   | { kind: 'discard'; card: string }
-  | { kind: 'burn' }
+  | { kind: 'burn'; n: number }
   | { kind: 'deal' }
   | { kind: 'told' }
 )
@@ -120,7 +120,7 @@ function ofSaid(at: At, lane: Lane | null): Found | null {
     return { end, ms: MS.flipBill, told: event.event === 'sum' ? headOf(event) : event, sound: soundOf(change), scene: { kind: 'flip', winner: seat, bill: bill?.event === 'sum' ? bill : undefined, change } }
   }
   if (OUTCOME.test(name) && lane) return outcome(at, lane)
-  if (name === 'burns') return { end: until(events, i + 1, (next) => isCounter(next, /^deck\//) || isFromPack(next, 'burned')), ms: MS.burn, told: event, sound: 'card', scene: { kind: 'burn', seat } }
+  if (name === 'burns') return { end: until(events, i + 1, (next) => isCounter(next, /^deck\//) || isFromPack(next, 'burned')), ms: MS.burn, told: event, sound: 'card', scene: { kind: 'burn', seat, n: (event as EventSay).n ?? 0 } }
   if (name === 'wins' || name === 'wins_more') return { end: i + 1, ms: MS.won, told: event, sound: 'win', scene: { kind: 'told', seat } }
   const end = until(events, i + 1, (next) => isCounter(next, /^(final|hp)\//))
   return { end, ms: MS.say, told: event, scene: { kind: 'told', seat, change: changeIn(events.slice(i, end), view) } }
