@@ -125,7 +125,7 @@ function Fuse({ lane, seat, left }: { lane: LaneName; seat: number; left: number
   return (
     <p class={`wl-fuse ${isTold ? 'told' : ''}`} title={label}>
       <Cord length={120} burnt={burnt} look="wl-wide" />
-      <Cord length={46} burnt={burnt} look="wl-narrow" />
+      <Cord length={46} burnt={burnt * 0.7} look="wl-narrow" />
       <span class="pill" aria-label={label}><b class="number">{left}</b> {left === 1 ? w.wl_turn : w.wl_turns}</span>
     </p>
   )

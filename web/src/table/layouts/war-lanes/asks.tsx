@@ -54,7 +54,7 @@ export function asked(): string | null {
   const fits = LANES.filter((lane) => mayFollow(sideOf(lane, seat), card))
   const outcomes = fits.map((lane) => ifLaid(lane, card, seat)).filter((text) => text !== null)
   const tap = fill(fits.length ? w.wl_tap : w.wl_tap_none, { card: short(card) })
-  return outcomes.length ? [tap, ...outcomes].join(' ') : `${lay} ${tap}`
+  return outcomes.length ? [...(outcomes.length > 1 ? [] : [tap]), ...outcomes].join(' ') : `${lay} ${tap}`
 }
 
 /** Throwing a card away, with what it costs. */
