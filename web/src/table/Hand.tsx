@@ -27,16 +27,18 @@ export interface HandProps {
   label?: string
   /** What stands with a card: a class for its look. */
   note?: (card: string) => string
+  /** What touching a card says, where that is not its name. */
+  wordOf?: (card: string, at: number, cards: readonly string[]) => string
 }
 
-export function Hand({ cards, seat, label, note }: HandProps) {
+export function Hand({ cards, seat, label, note, wordOf }: HandProps) {
   const isMine = table.value!.seat === seat
   const shown = sorted(cards)
   const keys = keysOf(shown)
   const name = label ?? words.value.hand
   return (
     <ul class="hand" data-seat={seat} style={{ '--n': shown.length }} aria-label={fill('{a}: {b}', { a: name, b: shown.map((card) => cardTitle(card, tableGame.value?.cards)).join(', ') || words.value.empty })}>
-      {shown.map((card, i) => <TableCard key={keys[i]} card={card} isMine={isMine} note={note?.(card)} at={i} />)}
+      {shown.map((card, i) => <TableCard key={keys[i]} card={card} isMine={isMine} note={note?.(card)} at={i} word={wordOf?.(card, i, shown)} />)}
     </ul>
   )
 }

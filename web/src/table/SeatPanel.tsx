@@ -35,12 +35,12 @@ export function about(seat: Seat): string {
   return seat.bot === null ? '' : levelName(seat.bot)
 }
 
-/** The face and the name. Where a move names a seat, touching it does so. */
-export function SeatName({ seat, size = 40 }: { seat: Seat; size?: number }) {
+/** The face and the name. Where a move names a seat, touching it does so, unless the layout has another way. */
+export function SeatName({ seat, size = 40, isPlain = false }: { seat: Seat; size?: number; isPlain?: boolean }) {
   const now = table.value!
   const word = String(seat.seat)
   const isLit = seat.seat !== now.seat && isAsked.value && canTouch(word)
-  const isNamed = now.seat !== null && seat.seat !== now.seat && tableGame.value?.verbs.some((verb) => !verb.chance && verb.args.some((arg) => arg.kind === 'seat'))
+  const isNamed = !isPlain && now.seat !== null && seat.seat !== now.seat && tableGame.value?.verbs.some((verb) => !verb.chance && verb.args.some((arg) => arg.kind === 'seat'))
   const label = (
     <>
       <Avatar name={seat.name} isBot={seat.player === null} size={size} />

@@ -22,8 +22,9 @@ const cardNames = (): Record<string, string> => tableGame.value?.cards ?? {}
 
 export interface TableCardProps {
   card: string
-  /** Touching it says its name. */
+  /** Touching it says its name, or this word. */
   isMine?: boolean
+  word?: string
   /** A class for its look. */
   note?: string
   /** Its place in a fan. */
@@ -35,18 +36,18 @@ export interface TableCardProps {
   children?: ComponentChildren
 }
 
-export function TableCard({ card, isMine = false, note = '', at, hp, isSecret, children }: TableCardProps) {
+export function TableCard({ card, isMine = false, word = card, note = '', at, hp, isSecret, children }: TableCardProps) {
   const title = cardTitle(card, cardNames())
   const face = <Card card={card} name={cardNames()[card]} hp={hp} isSecret={isSecret} />
   const style = at === undefined ? undefined : { '--i': at }
   if (!isMine || card.startsWith('?'))
     return <li class={`slot ${note}`} data-card={card} title={title} style={style}><span class="spoken">{title}</span>{face}{children}</li>
-  const isLit = isAsked.value && canTouch(card)
+  const isLit = isAsked.value && canTouch(word)
   return (
-    <li class={`slot ${note} ${isPicked(card) ? 'up' : ''}`} data-card={card} style={style}>
+    <li class={`slot ${note} ${isPicked(word) ? 'up' : ''}`} data-card={card} style={style}>
       <button
-        type="button" class={`touch ${isLit ? 'lit' : ''} ${isPicked(card) ? 'picked' : ''} ${isHinted(card) ? 'hinted' : ''}`} title={title}
-        aria-pressed={isPicked(card)} {...touchable(card)} {...draggable(card)}
+        type="button" class={`touch ${isLit ? 'lit' : ''} ${isPicked(word) ? 'picked' : ''} ${isHinted(word) ? 'hinted' : ''}`} title={title}
+        aria-pressed={isPicked(word)} {...touchable(word)} {...draggable(card)}
       >
         <span class="spoken">{title}</span>
         {face}

@@ -22,6 +22,14 @@ const selectorOf = (zone: string, card: string): string => {
   const slot = `.slot[data-card="${card.replace(/"/g, '')}"]`
   const place = `.felt [data-zone="${zone}"]`
   if (document.querySelector(place)) return `${place} ${slot}`
+/** What a layout has marked as a zone's place. */
+const placeOf = (zone: string): string => `.felt [data-zone~="${zone}"]`
+
+/** Whose part of the table a zone is drawn in: its own place, else "hand/1" in seat 1's, "board" anywhere. */
+const selectorOf = (zone: string, card: string): string => {
+  const seat = zone.split('/')[1]
+  const slot = `.slot[data-card="${card.replace(/"/g, '')}"]`
+  if (document.querySelector(placeOf(zone))) return `${placeOf(zone)} ${slot}`
   return seat === undefined ? `.felt ${slot}` : `.felt [data-seat="${seat}"] ${slot}, .felt [data-side="${seat}"] ${slot}`
 }
 
@@ -37,6 +45,8 @@ export function beforeMoving(events: readonly Event[]): () => void {
     if (event.event !== 'card' || event.to === 'pack') continue
     const from = event.from === 'pack' ? packFor(event.to) : [...document.querySelectorAll(selectorOf(event.from, event.was))].at(-1)
     if (from) starts.push({ box: from.getBoundingClientRect(), isCard: from.matches('.slot'), zone: event.to, card: event.is, isDealt: event.from === 'pack' })
+    const from = event.from === 'pack' ? document.querySelector('.felt .middle') : ([...document.querySelectorAll(selectorOf(event.from, event.was))].at(-1) ?? document.querySelector(placeOf(event.from)))
+    if (from) starts.push({ box: from.getBoundingClientRect(), selector: selectorOf(event.to, event.is) })
   }
   return () => {
     const used = new Set<Element>()

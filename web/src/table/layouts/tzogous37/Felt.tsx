@@ -1,46 +1,44 @@
 // SPDX-License-Identifier: MIT
-// Each player's two places, the pot and the community card between them, one's own hand below.
+// The others above, the pot in the middle, one's own two places and hand below. A watcher sits with the last seat.
 import { table } from '../../../model'
-import type { Seat } from '../../../protocol'
-import { words } from '../../../text'
-import { Counters } from '../../Counters'
-import { SeatPanel } from '../../SeatPanel'
-import { Zone } from '../../Zone'
-import { cardsAt, counterAt, crowd, farSeats, nearSeat } from '../parts'
+import { fill, words } from '../../../text'
+import { picked } from '../../hand'
+import { Hand } from '../../Hand'
+import { choices } from '../../hand'
+import { seatName } from '../../names'
+import { cardsAt, farSeats, nearSeat } from '../parts'
+import { Board } from './Board'
+import { Middle } from './Middle'
+import { phase, placeOf, ROUNDS, roundNow } from './read'
 
-const places = (seat: number) =>
-  (['first', 'second'] as const).map((slot) => ({ slot, cards: [...cardsAt(`${slot}_up/${seat}`), ...cardsAt(`${slot}_down/${seat}`)] }))
-
-function Board({ seat }: { seat: Seat }) {
-  const now = table.value!
-  const isOut = counterAt(`folded/${seat.seat}`) === 1
-  const drawn = cardsAt(`tie_draws/${seat.seat}`)
-  const hand = cardsAt(`hand/${seat.seat}`)
-  const isOwn = seat.seat === now.seat
-  return (
-    <SeatPanel seat={seat}>
-      <Counters seat={seat.seat} except={['folded']} />
-      {isOut && <p class="folded">{words.value.folded}</p>}
-      <div class={`board ${isOut ? 'out' : ''}`}>
-        {places(seat.seat).map(({ slot, cards }) => <Zone key={slot} label={words.value[`place_${slot}`]} cards={cards} look="place-one" word={isOwn || now.seat === null ? undefined : `joker ${seat.seat} ${slot === 'first' ? 1 : 2}`} />)}
-        {drawn.length > 0 && <Zone label={words.value.tie_draw} cards={drawn} look="small" />}
-      </div>
-      <Zone label={words.value.hand} cards={hand} isMine={isOwn} look={isOwn ? '' : 'small'} />
-    </SeatPanel>
-  )
+/** While one bets, touching a joker plays it; a second one can be given away like any card. */
+function jokerWord(card: string, at: number, cards: readonly string[]): string {
+  const canPlay = phase() === 'betting' && choices.value.some((choice) => choice.move.startsWith('joker '))
+  return card === 'JK' && canPlay && at === cards.lastIndexOf('JK') ? 'joker' : card
 }
 
-export function Tzogous37() {
+function handLabel(count: number): string {
+  const w = words.value
+  const from = roundNow() + (phase() === 'placing the first card' ? 0 : 1)
+  if (!count) return w.tz_hand_empty
+  return from >= ROUNDS ? w.tz_hand_last : fill(w.tz_hand_for, { from, to: ROUNDS })
+}
+
+export function Felt() {
   const now = table.value!
+  const near = nearSeat()
+  const far = farSeats()
+  const cards = cardsAt(`hand/${near}`)
+  const chosen = [placeOf(near, 1), placeOf(near, 2)].map((place) => place.chosen).find(Boolean)
   return (
-    <div class={`felt tzogous ${crowd()}`}>
-      <div class="others">{farSeats().map((seat) => <Board key={seat.seat} seat={seat} />)}</div>
-      <div class="middle">
-        <p class="pot">{words.value.pot}: <b>{counterAt('pot') ?? 0}</b></p>
-        <Counters seat={null} except={['pot']} />
-        {cardsAt('community').length > 0 && <Zone label={words.value.community} cards={cardsAt('community')} />}
+    <div class={`tz others-${far.length} ${picked.value.includes('joker') ? 'aiming' : ''} ${now.seat === null ? 'watched' : ''}`}>
+      <div class="tz-others">{far.map((seat) => <Board key={seat.seat} seat={seat} />)}</div>
+      <Middle />
+      <Board seat={now.seats[near]!} isNear />
+      <div class="tz-hand" data-zone={`hand/${near}`}>
+        <p class="tz-hand-label">{now.seat === null ? seatName(near) : handLabel(cards.length)}</p>
+        <Hand cards={cards} seat={near} wordOf={jokerWord} note={(card) => (card === chosen ? 'sealed' : '')} />
       </div>
-      <Board seat={now.seats[nearSeat()]!} />
     </div>
   )
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 import type { Layout } from '../layout'
-import { Tzogous37 } from './Felt'
+import { Actions } from './Actions'
+import { Aid } from './Aid'
+import { tell } from './beats'
+import { Felt } from './Felt'
+import { asked, ended, where } from './says'
 import './style.css'
 
-export const layout: Layout = { Felt: Tzogous37 }
+export const layout: Layout = { Felt, tell, Aid, where, asked, Actions, ended }
