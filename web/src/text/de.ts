@@ -593,6 +593,7 @@ export const words: Words = {
 
   // Tzogous 37: the table.
   tz_where: 'Hand {hand} von {hands} · Runde {round} von {rounds}',
+  tz_where_short: 'Hand {hand} · {round}/{rounds}',
   tz_place: '{nth}, {how}',
   tz_1st: '1.',
   tz_2nd: '2.',
@@ -624,8 +625,8 @@ export const words: Words = {
   tz_main: 'Haupttopf',
   tz_side: 'Nebentopf',
   tz_side_n: 'Nebentopf {n}',
-  tz_of: '{name} {n}',
-  tz_if_call: '{names}; wer mitgeht: {others}',
+  tz_of: '{n} ({name})',
+  tz_if_call: '{names}, beim Mitgehen auch {others}',
   tz_hand: 'Hand {n}',
   tz_round: 'Runde {n}',
   tz_antes: 'jeder bringt {n}',

@@ -591,6 +591,7 @@ export const words = {
 
   // Tzogous 37: the table.
   tz_where: 'Hand {hand} of {hands} · round {round} of {rounds}',
+  tz_where_short: 'Hand {hand} · {round}/{rounds}',
   tz_place: '{nth}, {how}',
   tz_1st: '1st',
   tz_2nd: '2nd',
@@ -622,8 +623,8 @@ export const words = {
   tz_main: 'Main pot',
   tz_side: 'Side pot',
   tz_side_n: 'Side pot {n}',
-  tz_of: '{name} {n}',
-  tz_if_call: '{names}; with a call {others}',
+  tz_of: '{n} ({name})',
+  tz_if_call: '{names}, and {others} with a call',
   tz_hand: 'Hand {n}',
   tz_round: 'Round {n}',
   tz_antes: 'everyone puts in {n}',

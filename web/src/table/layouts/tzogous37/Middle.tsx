@@ -10,10 +10,10 @@ import { table } from '../../../model'
 import { fill, words } from '../../../text'
 import { headText, termsText } from '../../Log'
 import { seatName } from '../../names'
-import { cardsAt, counterAt } from '../parts'
+import { cardsAt, counterAt, nearSeat } from '../parts'
 import { Short } from './Board'
 import type { Scene, Showdown } from './beats'
-import { liesIn, placeOf, pots, ROUNDS, roundNow, scene, type Slot } from './read'
+import { liesIn, placeOf, pots, roundNow, scene, type Slot } from './read'
 import { isYou, names, placeLabel } from './says'
 import { isKnown } from './score'
 import type { Pot } from './pots'
@@ -43,17 +43,17 @@ function Pots() {
           </p>
         </div>
       ))}
-      {roundNow() === ROUNDS && <Shared />}
+      {cardsAt('community').length > 0 && <Shared />}
     </div>
   )
 }
 
 /** Everyone's second card in the last round. */
 function Shared() {
-  const card = cardsAt('community')[0]
+  const card = cardsAt('community')[0]!
   return (
     <div class={`tz-shared ${scene()?.kind === 'community' ? 'turning' : ''}`}>
-      <span class={`slot ${card ? '' : 'hole'}`} data-card={card}>{card && <Card card={card} />}</span>
+      <span class="slot" data-card={card}><Card card={card} /></span>
       <small>{words.value.tz_shared_card}</small>
     </div>
   )
@@ -113,7 +113,7 @@ function Joker({ now }: { now: Extract<Scene, { kind: 'joker' }> }) {
   const mine = isYou(now.seat) ? 'by_you' : isYou(now.other) ? 'on_you' : 'plain'
   return (
     <>
-      <div class="tz-joker">
+      <div class={`tz-joker ${now.other === nearSeat() ? 'at-near' : ''}`}>
         <span class="slot"><Card card="JK" /></span>
         <div>
           <p class="tz-head">{fill(w[`tz_joker_${mine}`], blanks)}</p>
@@ -202,11 +202,11 @@ function RoundScene({ now }: { now: Extract<Scene, { kind: 'round' }> }) {
 
 export function Middle() {
   const now = scene()
-  const isLarge = now?.kind === 'showdown'
+  const isLarge = now?.kind === 'showdown' && now.scores.length > 0
   return (
     <div class={`tz-middle middle ${now ? `scene-${now.kind}` : ''} ${isLarge ? 'large' : ''}`} data-zone="pack">
       {now?.kind === 'showdown' ? <ShowdownScene told={now} /> : now?.kind === 'joker' ? <Joker now={now} /> : now?.kind === 'round' ? <RoundScene now={now} /> : <Pots />}
-      {!isLarge && <Strip />}
+      {!isLarge && now?.kind !== 'joker' && <Strip />}
     </div>
   )
 }

@@ -14,8 +14,11 @@ export const short = (card: string): string => (tableGame.value ? cardShort(card
 export const isYou = (seat: number): boolean => seat === table.value!.seat
 export const names = (seats: readonly number[]): string => new Intl.ListFormat(document.documentElement.lang || 'en').format(seats.map((seat) => (isYou(seat) ? words.value.you : seatName(seat))))
 
+/** A phone has little room in its bar. */
+const isNarrow = (): boolean => matchMedia('(max-width: 699px)').matches
+
 export const where = (): string =>
-  fill(words.value.tz_where, { hand: counterAt('hand') ?? 1, hands: rules().hands, round: roundNow(), rounds: ROUNDS })
+  fill(isNarrow() ? words.value.tz_where_short : words.value.tz_where, { hand: counterAt('hand') ?? 1, hands: rules().hands, round: roundNow(), rounds: ROUNDS })
 
 /** "1st, closed", "2nd, open", "1st, only you see it". */
 export function placeLabel(seat: number, slot: Slot, place: Place): string {
