@@ -87,10 +87,10 @@ export function PairScore({ seat }: { seat: number }) {
         <small>{score.values.join(' + ')}{score.pattern && <> <em>+ {score.bonus} {w[`tz_${score.pattern}`]}</em></>}</small>
       </div>
     )
-  if (best === null) return null
+  if (best === null || half === null) return null
   return (
     <div class="tz-score open-end">
-      <b class="number">{half ?? '?'} + ?</b>
+      <b class="number">{half} + ?</b>
       <small>{noteOf(seat, best)}</small>
     </div>
   )

@@ -156,13 +156,13 @@ function ShowdownScene({ told }: { told: Showdown }) {
             const seat = table.value!.seats[sum.seat!]!
             const cards = sum.terms.filter((term) => term.card).map((term) => term.card!)
             const bonus = sum.terms.find((term) => !term.card)
-            const drawn = cardsAt(`tie_draws/${sum.seat}`)
+            const drawn = told.drawn.filter((one) => one.seat === sum.seat)
             return (
               <li key={sum.seat} class={`${told.seat === sum.seat ? 'now' : ''} ${won(sum.seat).length ? 'won' : told.wins.length && sum.total < best ? 'lost' : ''}`}>
                 <span class="tz-who"><Avatar name={seat.name} isBot={seat.player === null} size={24} /> {isYou(sum.seat!) ? w.you : seatName(sum.seat!)}</span>
                 <span class="tz-cards">
                   {cards.map((card, i) => <span key={i} class="slot"><Card card={card} /></span>)}
-                  {drawn.map((card) => <span key={card} class="slot tz-tie" title={w.tie_draw}><Card card={card} /></span>)}
+                  {drawn.map(({ card }, i) => <span key={i} class="slot tz-tie" title={w.tie_draw}><Card card={card} /></span>)}
                 </span>
                 <span class="tz-sum"><b class="number">{sum.total}</b><small>{sum.terms.filter((term) => term.card).map((term) => term.value).join(' + ')}{bonus && <em> + {bonus.value} {w[`tz_${bonus.word}` as 'tz_pair']}</em>}</small></span>
                 {won(sum.seat).length > 0 && <span class="tag tz-tag won">+{won(sum.seat).reduce((n, win) => n + win.total, 0)}</span>}
@@ -206,7 +206,7 @@ export function Middle() {
   return (
     <div class={`tz-middle middle ${now ? `scene-${now.kind}` : ''} ${isLarge ? 'large' : ''}`} data-zone="pack">
       {now?.kind === 'showdown' ? <ShowdownScene told={now} /> : now?.kind === 'joker' ? <Joker now={now} /> : now?.kind === 'round' ? <RoundScene now={now} /> : <Pots />}
-      {!isLarge && now?.kind !== 'joker' && <Strip />}
+      {now?.kind !== 'showdown' && now?.kind !== 'joker' && <Strip />}
     </div>
   )
 }

@@ -9,6 +9,8 @@ export interface Showdown {
   /** The scores told so far, and the pots. */
   scores: EventSum[]
   wins: EventSum[]
+  /** The cards drawn to break a tie. */
+  drawn: { seat: number; card: string }[]
   /** Chips for which a tie is being broken, if one is. */
   tie: number | null
   /** Whose score or win is told now. */
@@ -93,7 +95,7 @@ function cardBeat(chunk: Chunk, next: Chunk | undefined, showdown: Showdown): Be
   const cards = cardsOf(chunk)
   const goes = (zone: string) => cards.some((card) => card.to.startsWith(zone))
   const beat = (ms: number, scene?: Scene): Beat<Scene> => ({ events: chunk.events, ms, scene, sound: cards.length ? 'card' : undefined })
-  if (goes('tie_draws/')) return beat(MS.tie, showdown.scores.length ? { ...showdown, seat: null } : undefined)
+  if (goes('tie_draws/')) return beat(MS.tie, { ...showdown, seat: null })
   if (goes('community')) return { ...beat(MS.community, { kind: 'community' }), told: isOf(next, 'opens') ? next!.told : undefined, sound: 'flip' }
   if (cards.some(isTurned)) return beat(0) // goes with the score that it makes
   if (goes('first_') || goes('second_')) return { ...beat(MS.lay, { kind: 'lay' }), told: isOf(next, 'opens') ? next!.told : undefined }
@@ -101,14 +103,18 @@ function cardBeat(chunk: Chunk, next: Chunk | undefined, showdown: Showdown): Be
   return beat(dealt > 1 ? MS.deal : dealt ? MS.draw : cards.some((card) => card.to.startsWith('hidden/')) ? MS.draw : 0)
 }
 
+const NOTHING: Showdown = { kind: 'showdown', scores: [], wins: [], drawn: [], tie: null, seat: null }
+
 export const tell: Teller<Scene> = (events, { seat: viewer }) => {
   const chunks = chunksOf(events)
   const beats: Beat<Scene>[] = []
-  let showdown: Showdown = { kind: 'showdown', scores: [], wins: [], tie: null, seat: null }
+  let showdown = NOTHING
   for (let i = 0; i < chunks.length; i++) {
     const chunk = chunks[i]!
     const told = chunk.told
     if (!told) {
+      const drawn = cardsOf(chunk).filter((card) => card.to.startsWith('tie_draws/')).map((card) => ({ seat: Number(card.to.split('/')[1]), card: card.is }))
+      if (drawn.length) showdown = { ...showdown, drawn: [...showdown.drawn, ...drawn] }
       beats.push(cardBeat(chunk, chunks[i + 1], showdown))
       continue
     }
@@ -118,7 +124,7 @@ export const tell: Teller<Scene> = (events, { seat: viewer }) => {
       const { beat, count } = roundBeat(chunks, i)
       beats.push(beat)
       i += count - 1
-      showdown = { kind: 'showdown', scores: [], wins: [], tie: null, seat: null }
+      showdown = NOTHING
     } else if (isJoker(chunk)) beats.push(...jokerBeats(chunk))
     else if (name === 'scores') {
       showdown = { ...showdown, scores: [...showdown.scores, told as EventSum], seat }
