@@ -102,7 +102,7 @@ function Holds({ seat }: { seat: number }) {
   const known = cards.filter(isKnown)
   const drawn = cardsAt(`tie_draws/${seat}`)
   return (
-    <p class="tz-holds" data-zone={`hand/${seat}`} title={fill(words.value.tz_holds, { n: cards.length })}>
+    <p class={`tz-holds ${known.length ? 'known' : ''}`} data-zone={`hand/${seat}`} title={fill(words.value.tz_holds, { n: cards.length })}>
       {drawn.map((card) => <span key={card} class="tz-drawn">{words.value.tie_draw} <Short card={card} /></span>)}
       <span class="slot tz-mini" data-card="?"><Card card="?" /></span> <b class="number">{cards.length}</b>
       {known.length > 0 && <span class="tz-known">{known.map((card, i) => <Short key={i} card={card} />)}</span>}

@@ -159,7 +159,7 @@ function ShowdownScene({ told }: { told: Showdown }) {
             const drawn = told.drawn.filter((one) => one.seat === sum.seat)
             return (
               <li key={sum.seat} class={`${told.seat === sum.seat ? 'now' : ''} ${won(sum.seat).length ? 'won' : told.wins.length && sum.total < best ? 'lost' : ''}`}>
-                <span class="tz-who"><Avatar name={seat.name} isBot={seat.player === null} size={24} /> {isYou(sum.seat!) ? w.you : seatName(sum.seat!)}</span>
+                <span class="tz-who"><Avatar name={seat.name} isBot={seat.player === null} size={24} /> <span>{isYou(sum.seat!) ? w.you : seatName(sum.seat!)}</span></span>
                 <span class="tz-cards">
                   {cards.map((card, i) => <span key={i} class="slot"><Card card={card} /></span>)}
                   {drawn.map(({ card }, i) => <span key={i} class="slot tz-tie" title={w.tie_draw}><Card card={card} /></span>)}

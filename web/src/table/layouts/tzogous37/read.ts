@@ -43,7 +43,7 @@ export const nextSlot = (): Slot => (phase() === 'placing the first card' ? 1 : 
 
 export function placeOf(seat: number, slot: Slot): Place {
   const lies = liesIn(roundNow(), slot)
-  if (lies === 'shared') return { card: cardsAt('community')[0], lies, known: [] }
+  if (lies === 'shared') return { card: isOut(seat) ? undefined : cardsAt('community')[0], lies, known: [] }
   const name = slot === 1 ? 'first' : 'second'
   const up = isSwept() ? undefined : cardsAt(`${name}_up/${seat}`)[0]
   const down = isSwept() ? undefined : cardsAt(`${name}_down/${seat}`)[0]
