@@ -38,7 +38,7 @@ export type TagLook = 'out' | 'folded' | 'all-in' | 'raised' | 'plain' | 'chosen
 export function tagOf(seat: number): { text: string; look: TagLook } | null {
   const w = words.value
   if (isOut(seat)) return { text: w.tz_out, look: 'out' }
-  if (isFolded(seat)) return { text: w.folded, look: 'folded' }
+  if (isFolded(seat)) return { text: w.tz_folded, look: 'folded' }
   if (isAllIn(seat)) return { text: w.tz_all_in, look: 'all-in' }
   if (isPlacing()) return !table.value!.result && !table.value!.view.to_act.includes(seat) ? { text: w.tz_has_chosen, look: 'chosen' } : null
   const act = lastAct(seat)
