@@ -2,9 +2,8 @@
 // The others above, the pot in the middle, one's own two places and hand below. A watcher sits with the last seat.
 import { table } from '../../../model'
 import { fill, words } from '../../../text'
-import { picked } from '../../hand'
+import { choices, picked } from '../../hand'
 import { Hand } from '../../Hand'
-import { choices } from '../../hand'
 import { seatName } from '../../names'
 import { cardsAt, farSeats, nearSeat } from '../parts'
 import { Board } from './Board'

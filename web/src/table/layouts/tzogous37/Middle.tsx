@@ -2,11 +2,10 @@
 // The middle of the table: the pot with its side pots, the four rounds, the shared card; and what is being told, large.
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { Card } from '../../../cards/Card'
-import { tableGame } from '../../../model'
 import { Avatar } from '../../../parts/Avatar'
 import { ChipStack } from '../../../parts/Chips'
 import type { EventSum } from '../../../protocol'
-import { table } from '../../../model'
+import { table, tableGame } from '../../../model'
 import { fill, words } from '../../../text'
 import { headText, termsText } from '../../Log'
 import { seatName } from '../../names'
@@ -92,6 +91,7 @@ function Aim({ to }: { to: string }) {
     const target = document.querySelector(`[data-place="${to}"] .slot`)?.getBoundingClientRect()
     if (!felt || !from || !target) return
     const isAbove = target.bottom < from.top
+    if (!isAbove && target.top < from.bottom) return // too near for an arrow: the ring says it
     setLine({
       x1: from.left + from.width / 2 - felt.left, y1: (isAbove ? from.top - 4 : from.bottom + 4) - felt.top,
       x2: target.left + target.width / 2 - felt.left, y2: (isAbove ? target.bottom + 8 : target.top - 8) - felt.top,

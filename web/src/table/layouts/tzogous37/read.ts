@@ -25,7 +25,7 @@ export const liesIn = (round: number, slot: Slot): Lies =>
   round === ROUNDS && slot === 2 ? 'shared' : (round === 1 && slot === 2) || (round === 3 && slot === 1) ? 'open' : 'closed'
 
 /** The cards of the last round lie there until the next ones come; they count no more and are not drawn. */
-const isSwept = (): boolean => phase() === 'placing the first card' || phase() === 'dealing' || scene()?.kind === 'round'
+const isSwept = (): boolean => scene()?.kind !== 'lay' && (phase() === 'placing the first card' || phase() === 'dealing' || scene()?.kind === 'round')
 
 export interface Place {
   card?: string
@@ -51,7 +51,7 @@ export function placeOf(seat: number, slot: Slot): Place {
   return {
     card: up ?? down,
     lies: up ? 'open' : down ? 'closed' : lies,
-    chosen: chosen && isPlacing() && slot === nextSlot() ? cardOf(chosen - 1) : undefined,
+    chosen: chosen && isPlacing() && !up && !down && slot === nextSlot() ? cardOf(chosen - 1) : undefined,
     known: down ? seatsIn(counterAt(`known_${slot}/${seat}`) ?? 0).filter((one) => one !== seat) : [],
   }
 }

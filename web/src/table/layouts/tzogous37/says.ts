@@ -7,7 +7,7 @@ import { headText, sentence } from '../../Log'
 import { cardShort, seatName } from '../../names'
 import { counterAt } from '../parts'
 import { nameOf } from './beats'
-import { isAllIn, isFolded, isOut, isPlacing, lastAct, lastRaise, liesIn, nextSlot, owed, phase, ROUNDS, roundNow, rules, type Place, type Slot } from './read'
+import { isAllIn, isFolded, isOut, isPlacing, lastAct, lastRaise, liesIn, nextSlot, owed, phase, ROUNDS, roundNow, rules, scene, type Place, type Slot } from './read'
 import { isKnown } from './score'
 
 export const short = (card: string): string => (tableGame.value ? cardShort(card, tableGame.value) : card)
@@ -40,7 +40,7 @@ export function tagOf(seat: number): { text: string; look: TagLook } | null {
   if (isOut(seat)) return { text: w.tz_out, look: 'out' }
   if (isFolded(seat)) return { text: w.tz_folded, look: 'folded' }
   if (isAllIn(seat)) return { text: w.tz_all_in, look: 'all-in' }
-  if (isPlacing()) return !table.value!.result && !table.value!.view.to_act.includes(seat) ? { text: w.tz_has_chosen, look: 'chosen' } : null
+  if (isPlacing()) return scene() === undefined && !table.value!.result && !table.value!.view.to_act.includes(seat) ? { text: w.tz_has_chosen, look: 'chosen' } : null
   const act = lastAct(seat)
   if (act?.what === 'raises') return { text: fill(w.tz_raised, { n: act.n }), look: 'raised' }
   if (act?.what === 'calls') return { text: fill(w.tz_called, { n: act.n }), look: 'plain' }
