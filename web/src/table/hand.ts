@@ -3,7 +3,7 @@
 // move. Where an amount is to be set, more could be added, or the player wants to be asked again, a button sends it.
 import { computed, effect, signal } from '@preact/signals'
 import { beat } from '../beats/queue'
-import { play, table } from '../model'
+import { play, table, tableGame } from '../model'
 import { decided, isLit, offersOf, remaining, takesAmount, touching, wordsOf } from '../picking'
 import { confirming } from '../settings'
 
@@ -50,10 +50,13 @@ export function isConfirmed(n: number | null): boolean {
   return confirming.value === 'risk' && has !== null && (n ?? 0) * RISK > has
 }
 
+/** A list of cards is done when the player says so, and not when there is none left to add. */
+const isList = (move: string): boolean => tableGame.value?.verbs.some((verb) => verb.name === move.split(' ')[0] && verb.args.some((arg) => arg.kind === 'cards')) === true
+
 /** One move and no other is meant, and nothing is left to be set. */
 const isWhole = (): boolean => {
   const choice = ready.value
-  return choice !== null && left.value.length === 1 && (choice.min === undefined || choice.min === choice.max) && !isConfirmed(choice.min ?? null)
+  return choice !== null && left.value.length === 1 && !isList(choice.move) && (choice.min === undefined || choice.min === choice.max) && !isConfirmed(choice.min ?? null)
 }
 
 /** Touching a word again takes it back. False if it fits nothing. */
@@ -91,10 +94,12 @@ export function sendAmount(verb: string, n: number): void {
   send()
 }
 
-/** A card was dropped on a place: both are touched. False if it does not fit. */
+/** A card was dropped on a place: both are touched, with what was touched before if all of it fits. False if it does not fit. */
 export function drop(card: string, word: string): boolean {
-  if (!isLit(choices.value, [card], word)) return false
-  picked.value = [card, word]
+  const before = picked.value.filter((one) => one !== card && one !== word)
+  const cards = [[...before, card], [card]].find((one) => isLit(choices.value, one, word))
+  if (!cards) return false
+  picked.value = [...cards, word]
   amount.value = null
   if (isWhole()) send()
   return true

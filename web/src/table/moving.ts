@@ -46,6 +46,7 @@ export function beforeMoving(events: readonly Event[]): () => void {
     const from = event.from === 'pack' ? packFor(event.to) : [...document.querySelectorAll(selectorOf(event.from, event.was))].at(-1)
     if (from) starts.push({ box: from.getBoundingClientRect(), isCard: from.matches('.slot'), zone: event.to, card: event.is, isDealt: event.from === 'pack' })
     const from = event.from === 'pack' ? document.querySelector('.felt .middle') : ([...document.querySelectorAll(selectorOf(event.from, event.was))].at(-1) ?? document.querySelector(placeOf(event.from)))
+    const from = event.from === 'pack' ? (document.querySelector('.felt [data-zone="pack"]') ?? document.querySelector('.felt .middle')) : [...document.querySelectorAll(selectorOf(event.from, event.was))].at(-1)
     if (from) starts.push({ box: from.getBoundingClientRect(), selector: selectorOf(event.to, event.is) })
   }
   return () => {

@@ -1,114 +1,200 @@
 // SPDX-License-Identifier: MIT
-// Two hands of creatures, what each shows, the table of bets and what they pay, and the battle told hit by hit.
-import { Card, cardTitle } from '../../../cards/Card'
-import { table, tableGame } from '../../../model'
-import type { Seat } from '../../../protocol'
-import { takesAmount } from '../../../picking'
+// The felt of slowpoker: two hands, the pot and the pack, and the ladder of bets; when they fight, the fight alone.
+import { beat } from '../../../beats/queue'
+import { Card, typeName } from '../../../cards/Card'
+import { staged, table } from '../../../model'
+import { Chip, ChipStack } from '../../../parts/Chips'
+import { Icon } from '../../../parts/Icon'
+import type { Event, Seat } from '../../../protocol'
 import { fill, words } from '../../../text'
-import { amount, choices, pick } from '../../hand'
-import { Counters } from '../../Counters'
-import { SeatPanel } from '../../SeatPanel'
-import { touchable } from '../../Why'
-import { Zone } from '../../Zone'
+import { isAsked, isPicked } from '../../hand'
+import { seatName } from '../../names'
+import { SeatName } from '../../SeatPanel'
+import { droppable } from '../../Why'
+import { TableCard } from '../../Zone'
 import { cardsAt, counterAt, farSeats, nearSeat } from '../parts'
+import { Arrows, type Way } from './Arrows'
+import { fightPast, type Fight, type Scene } from './beats'
+import { canHit, isSeen, rankOf, sorted, typeOf } from './chart'
+import { FightScene } from './Fight'
+import { Ladder, ownBet } from './Ladder'
+import { betText } from './words'
 
-const RANKS = [...Array(10).keys()]
-const timesOf = (percent: number): string => (percent === 50 ? '½' : String(percent / 100))
-type RankKey = `rank_name_${number}`
-
-function Bets() {
-  const offer = choices.value.find((choice) => choice.move === 'bet')
-  const { options } = table.value!
-  const canBet = offer !== undefined
-  const cost = (n: number) => options[`cost_${n}`] ?? 0
-  const isBettor = table.value!.seat !== null && !table.value!.result
-  const bet = (n: number) => {
-    pick('bet')
-    amount.value = n
-  }
-  return (
-    <table class={`bets ${canBet ? '' : 'idle'}`}>
-      <caption>{words.value.bets}</caption>
-      <thead><tr><th>{words.value.cost}</th><th>{words.value.hand_rank}</th><th>{words.value.pays}</th></tr></thead>
-      <tbody>
-        {RANKS.map((n) => (
-          <tr key={n} class={canBet && amount.value === n ? 'picked' : ''}>
-            <td>{!isBettor ? cost(n) : canBet && takesAmount(offer, n) ? <button type="button" class="lit" onClick={() => bet(n)}>{cost(n)}</button> : <button type="button" {...touchable(`bet ${n}`)}>{cost(n)}</button>}</td>
-            <td>{rankName(n)}</td>
-            <td>× {timesOf(options[`factor_${n}`] ?? 0)}</td>
-          </tr>
-        )).reverse()}
-      </tbody>
-    </table>
-  )
+/** What the viewer knows of a hand: all of it, or what was shown when it was dealt and so many cards besides. */
+export function known(seat: number): { cards: string[]; hidden: number } {
+  const hand = cardsAt(`hand/${seat}`)
+  const shown = cardsAt(`shown/${seat}`)
+  if (hand.every(isSeen)) return { cards: sorted(hand), hidden: 0 }
+  return { cards: sorted(shown), hidden: Math.max(0, hand.length - shown.length) }
 }
 
-/** The hits of the last battle, one by one. */
-function Battle() {
-  const now = table.value!
-  const names = tableGame.value?.cards
-  const says = now.log.flatMap((line) => (line.event?.event === 'say' ? [line.event] : []))
-  const end = says.findLastIndex((say) => say.say === 'hits')
-  const from = says.slice(0, end + 1).findLastIndex((say) => say.say === 'round')
-  const hits = says.slice(from + 1, end + 1).filter((say) => say.say === 'hits')
-  if (!hits.length) return null
+export function Purse({ seat, gain }: { seat: number; gain?: number }) {
   return (
-    <ol class="battle" aria-label={words.value.battle}>
-      {hits.map((hit, i) => (
-        <li key={i} class={hit.seat === now.seat ? 'ours' : 'theirs'} style={{ animationDelay: `${i * 220}ms` }}>
-          <span role="img" aria-label={cardTitle(hit.card!, names)}><Card card={hit.card!} name={names?.[hit.card!]} /></span>
-          <b aria-hidden="true">→ {hit.n}</b>
-          <span role="img" aria-label={cardTitle(hit.target!, names)}><Card card={hit.target!} name={names?.[hit.target!]} /></span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-const rankName = (n: number): string => (words.value as Record<RankKey, string>)[`rank_name_${n}`] ?? String(n)
-
-/** What was bet, and what came of it: this round's own bet under seal, and the last round's of both. */
-function Last({ seat }: { seat: number }) {
-  const w = words.value
-  const [bet, lastBet, lastRank] = ['bet', 'last_bet', 'last_rank'].map((name) => counterAt(`${name}/${seat}`))
-  const isBet = seat === table.value!.seat && counterAt(`stage/${seat}`) !== 0 && bet !== undefined
-  const hasLast = (counterAt('round') ?? 0) > 1 && lastBet !== undefined && lastRank !== undefined
-  return (
-    <p class="last">
-      {isBet && <span>{fill(w.bet_sealed, { rank: rankName(bet) })}</span>}
-      {hasLast && <span>{fill(w.last_round, { bet: rankName(lastBet), rank: rankName(lastRank) })}</span>}
+    <p class="purse">
+      <Chip size={18} /> <b class="number" key={counterAt(`coins/${seat}`)}>{counterAt(`coins/${seat}`) ?? 0}</b> <small>{words.value.slow_coins}</small>
+      {gain !== undefined && gain !== 0 && <b class={`gained number ${gain > 0 ? 'gain' : 'loss'}`}>{gain > 0 ? `+${gain}` : `−${-gain}`}</b>}
     </p>
   )
 }
 
-function Side({ seat }: { seat: Seat }) {
-  const isOwn = seat.seat === table.value!.seat
+/** What a seat is about: nobody hears what the other does before both are done. */
+function status(seat: number): string {
+  const now = table.value!
   const w = words.value
-  const shown = cardsAt(`shown/${seat.seat}`)
-  const rest = (['swapped', 'left', 'fallen'] as const).filter((zone) => cardsAt(`${zone}/${seat.seat}`).length > 0)
+  if (now.result || now.view.phase !== 'deciding') return ''
+  if (seat === now.seat) {
+    const bet = ownBet()
+    return bet === null ? '' : fill(w.slow_sealed, { bet: betText(bet) })
+  }
+  return now.view.to_act.includes(seat) ? w.slow_choosing : w.slow_chosen
+}
+
+/** Cards shown when they were dealt that have been swapped since: the other still counts on them. */
+function Remembered({ seat }: { seat: number }) {
+  const hand = cardsAt(`hand/${seat}`)
+  const gone = hand.every(isSeen) ? cardsAt(`shown/${seat}`).filter((card) => !hand.includes(card)) : []
+  if (!gone.length || !hand.length) return null
+  const names = gone.map((card) => typeName(typeOf(card))).join(', ')
+  return <p class="remembered"><Icon name="eye" size={16} /> {fill(words.value.slow_still_sees, { name: seatName(1 - seat), cards: names })}</p>
+}
+
+/** What an own creature has to fear and to hope, of what the other showed. */
+function Foes({ card, others }: { card: string; others: readonly string[] }) {
+  const w = words.value
+  const chart = table.value!.options.chart ?? 0
+  const typesOf = (cards: readonly string[]) => [...new Set(cards.map((one) => typeName(typeOf(one))))]
+  const hits = typesOf(others.filter((one) => canHit(card, one, chart)))
+  const hitBy = typesOf(others.filter((one) => canHit(one, card, chart)))
+  // Where there is no room for words an arrow stands for them, and a number for more than one.
+  const short = (types: string[]) => <span class="short" aria-hidden="true">{types.length > 1 ? fill(w.slow_n_types, { n: types.length }) : types[0]}</span>
+  const long = (text: string, types: string[]) => <span class="long">{fill(text, { types: types.join(', ') })}</span>
   return (
-    <SeatPanel seat={seat}>
-      <Counters seat={seat.seat} except={['bet', 'last_bet', 'last_rank']} />
-      <Last seat={seat.seat} />
-      <div class="zones">
-        <Zone label={isOwn ? w.hand_seen : w.hand} cards={cardsAt(`hand/${seat.seat}`)} isMine={isOwn} look={isOwn ? '' : 'small'} note={(card) => (isOwn && shown.includes(card) ? 'seen' : '')} />
-        {!isOwn && shown.length > 0 && <Zone label={w.shown_as_dealt} cards={shown} />}
-        {rest.map((zone) => <Zone key={zone} label={w[`zone_${zone}`]} cards={cardsAt(`${zone}/${seat.seat}`)} look={`small ${zone}`} />)}
-      </div>
-    </SeatPanel>
+    <p class="foes">
+      {hits.length > 0 && <span class="hits">{long(w.slow_hits, hits)}{short(hits)}</span>}
+      {hitBy.length > 0 ? <span class="loss">{long(w.slow_hit_by, hitBy)}{short(hitBy)}</span> : <span class="safe">{w.slow_safe}</span>}
+    </p>
   )
 }
 
-export function Slowpoker() {
+interface SideProps {
+  seat: Seat
+  isNear: boolean
+  /** Cards that have just come. */
+  fresh?: readonly string[]
+}
+
+function Side({ seat, isNear, fresh = [] }: SideProps) {
+  const w = words.value
+  const now = table.value!
+  const isOwn = seat.seat === now.seat
+  const { cards, hidden } = known(seat.seat)
+  const shown = cardsAt(`shown/${seat.seat}`)
+  const others = known(1 - seat.seat).cards
+  const isMet = (card: string) => !isNear && now.seat !== null && known(nearSeat()).cards.some((one) => canHit(one, card, now.options.chart ?? 0))
+  const isActing = now.view.to_act.includes(seat.seat) && !now.result
+  const about = status(seat.seat)
   return (
-    <div class="felt slowpoker">
-      <Side seat={farSeats()[0]!} />
-      <div class="middle">
-        <Counters seat={null} />
-        <Battle />
+    <section class={`side seat ${isNear ? 'near' : 'far'} ${isOwn ? 'own' : ''} ${isActing ? 'acting' : ''}`} data-seat={seat.seat} aria-label={seatName(seat.seat)}>
+      <div class="about">
+        <SeatName seat={seat} />
+        <Purse seat={seat.seat} />
+        {about && <p class="status">{about}</p>}
+        {!isNear && hidden > 0 && now.seat !== null && <p class="hidden-cards">{fill(hidden === 1 ? w.slow_hidden_1 : w.slow_hidden, { n: hidden })}</p>}
+        {isOwn && <Remembered seat={seat.seat} />}
       </div>
-      <Bets />
-      <Side seat={table.value!.seats[nearSeat()]!} />
+      <ul class="row" aria-label={isOwn ? w.hand_seen : w.hand}>
+        {hidden > 0 && (
+          <li class="unseen" title={w.card_hidden}>
+            <ul>{Array.from({ length: hidden }, (_, i) => <li key={i} class="slot" data-card="?"><span class="spoken">{w.card_hidden}</span><Card card="?" /></li>)}</ul>
+          </li>
+        )}
+        {cards.map((card) => (
+          <li key={card} class="place-of">
+            <ul>
+              <TableCard card={card} isMine={isOwn} isSecret={isOwn && !shown.includes(card)} note={`${isMet(card) ? 'met' : ''} ${fresh.includes(card) ? 'fresh' : ''}`}>
+                {hidden === 0 && shown.includes(card) && <span class="eye"><Icon name="eye" size={14} /><span class="word">{w.slow_shown}</span></span>}
+              </TableCard>
+            </ul>
+            {isOwn && others.length > 0 && <Foes card={card} others={others} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where new cards come from: to swap, cards are dropped on it, or touched and then swapped by the button. */
+function Pack() {
+  const { seat } = table.value!
+  const w = words.value
+  const isOpen = isAsked.value && seat !== null && counterAt(`stage/${seat}`) === 1
+  const away = seat === null ? [] : cardsAt(`swapped/${seat}`)
+  return (
+    <div class={`pack ${isOpen ? 'open' : ''} ${isPicked('swap') ? 'picked' : ''}`} data-zone="pack" data-side={seat ?? undefined} {...(isOpen && droppable('swap'))}>
+      <span class="pile"><Card card="?" /></span>
+      {isOpen && <small>{w.slow_drop}</small>}
+      {away.length > 0 && <ul class="away" aria-label={w.zone_swapped}>{sorted(away).map((card) => <TableCard key={card} card={card} />)}</ul>}
     </div>
   )
+}
+
+function Pot() {
+  const n = counterAt('pot') ?? 0
+  return (
+    <div class="pot">
+      <ChipStack n={n} />
+      <p><b class="number">{n}</b><small>{words.value.slow_in_pot}</small></p>
+    </div>
+  )
+}
+
+/** From what one holds to what the other shows. */
+function waysOf(): Way[] {
+  const near = nearSeat()
+  const chart = table.value!.options.chart ?? 0
+  const others = known(1 - near).cards
+  return known(near).cards.flatMap((card) => others.filter((one) => canHit(card, one, chart)).map((one) => ({ from: `.near [data-card="${card}"]`, to: `.far [data-card="${one}"]` })))
+}
+
+export type Stand = 'bet' | 'swap' | 'wait' | 'watch'
+
+export function standNow(): Stand {
+  const { seat, view, result } = table.value!
+  if (seat === null || result) return 'watch'
+  if (view.phase !== 'deciding') return 'bet'
+  return (['bet', 'swap', 'wait'] as const)[counterAt(`stage/${seat}`) ?? 0] ?? 'wait'
+}
+
+function Bench({ fresh }: { fresh: readonly string[] }) {
+  const near = nearSeat()
+  const { cards, hidden } = known(near)
+  const now = hidden || cards.length < 5 ? null : rankOf(cards).rank
+  const stand = standNow()
+  return (
+    <div class={`slow bench is-${stand}`}>
+      <Side seat={farSeats()[0]!} isNear={false} />
+      <div class="middle"><Pot /><Pack /></div>
+      <Side seat={table.value!.seats[near]!} isNear fresh={fresh} />
+      <Ladder hand={cards} now={now} />
+      {table.value!.seat !== null && cards.length === 5 && <Arrows ways={waysOf()} look="hopes" />}
+    </div>
+  )
+}
+
+/** The last fight, where the match is over or a replay stands right behind it; null: something else is to be seen. */
+function past(): Fight | null {
+  const { view, log, options } = table.value!
+  const rows = [0, 1].map((seat) => [...cardsAt(`left/${seat}`), ...cardsAt(`fallen/${seat}`)])
+  const isBetween = staged.value !== null && view.phase === 'dealing' && !cardsAt('hand/0').length
+  if (!rows.every((row) => row.length) || (view.phase !== 'settled' && !isBetween)) return null
+  const told = log.flatMap((line): Event[] => (line.event ? [line.event] : []))
+  const from = told.findLastIndex((event) => event.event === 'say' && /^bet_\d$/.test(event.say)) - 1
+  const to = told.findIndex((event, i) => i > from && event.event === 'say' && event.say === 'round')
+  return from < 0 ? null : fightPast(rows, told.slice(from, to < 0 ? undefined : to), options.ante ?? 0)
+}
+
+export function Felt() {
+  const scene = beat.value?.scene as Scene | undefined
+  const fight = scene?.kind === 'fight' ? scene : scene ? null : past()
+  return fight ? <FightScene fight={fight} /> : <Bench fresh={scene?.kind === 'drawn' ? scene.cards : []} />
 }
