@@ -37,7 +37,8 @@ function aside(ways: readonly Way[], i: number, end: 'from' | 'to'): number {
   return (same.indexOf(i) - (same.length - 1) / 2) * APART
 }
 
-function pathsOf(root: HTMLElement, ways: readonly Way[]): string[] {
+/** Of each way the line and the head. */
+function pathsOf(root: HTMLElement, ways: readonly Way[]): [string, string][] {
   return ways.flatMap((way, i) => {
     const from = boxOf(root, way.from)
     const to = boxOf(root, way.to)
@@ -47,13 +48,13 @@ function pathsOf(root: HTMLElement, ways: readonly Way[]): string[] {
     const y1 = sign < 0 ? from.top - GAP : from.bottom + GAP
     const y2 = (sign < 0 ? to.bottom + GAP : to.top - GAP) - sign * HEAD
     const bend = (y2 - y1) * 0.55
-    return [`M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}M${x2 - 6} ${y2 - sign}h12l-6 ${sign * HEAD}z`]
+    return [[`M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`, `M${x2 - 7} ${y2 - sign}h14l-7 ${sign * (HEAD + 3)}z`] as [string, string]]
   })
 }
 
 export function Arrows({ ways, look }: { ways: Way[]; look: string }) {
   const svg = useRef<SVGSVGElement>(null)
-  const [paths, setPaths] = useState<string[]>([])
+  const [paths, setPaths] = useState<[string, string][]>([])
   const key = ways.map(({ from, to }) => `${from}>${to}`).join()
   useLayoutEffect(() => {
     const root = svg.current!.parentElement as HTMLElement
@@ -65,7 +66,7 @@ export function Arrows({ ways, look }: { ways: Way[]; look: string }) {
   }, [key])
   return (
     <svg ref={svg} class={`arrows ${look}`} aria-hidden="true">
-      {paths.map((d) => <path key={d} d={d} pathLength={1} />)}
+      {paths.map(([line, head]) => <g key={line}><path d={line} pathLength={1} /><path class="head" d={head} /></g>)}
     </svg>
   )
 }

@@ -30,7 +30,7 @@ export function known(seat: number): { cards: string[]; hidden: number } {
 
 export function Purse({ seat, gain }: { seat: number; gain?: number }) {
   return (
-    <p class="purse">
+    <p class="coins-of">
       <Chip size={18} /> <b class="number" key={counterAt(`coins/${seat}`)}>{counterAt(`coins/${seat}`) ?? 0}</b> <small>{words.value.slow_coins}</small>
       {gain !== undefined && gain !== 0 && <b class={`gained number ${gain > 0 ? 'gain' : 'loss'}`}>{gain > 0 ? `+${gain}` : `−${-gain}`}</b>}
     </p>
@@ -71,7 +71,7 @@ function Foes({ card, others }: { card: string; others: readonly string[] }) {
   return (
     <p class="foes">
       {hits.length > 0 && <span class="hits">{long(w.slow_hits, hits)}{short(hits)}</span>}
-      {hitBy.length > 0 ? <span class="loss">{long(w.slow_hit_by, hitBy)}{short(hitBy)}</span> : <span class="safe">{w.slow_safe}</span>}
+      {hitBy.length > 0 ? <span class="loss">{long(w.slow_hit_by, hitBy)}{short(hitBy)}</span> : <span class="safe"><span class="long">{w.slow_safe}</span>{!hits.length && <span class="short" aria-hidden="true">{w.slow_safe_short}</span>}</span>}
     </p>
   )
 }

@@ -118,7 +118,7 @@ function Judged({ fight }: { fight: Fight }) {
     <>
       <h2>{verdictText(fight)}</h2>
       {fight.ending.why && <p class="why-better">{headText(fight.ending.why, tableGame.value!)}: {termsText(fight.ending.why, tableGame.value!)}</p>}
-      <p class="takes">{winner === null ? words.value.slow_pot_back : fill(words.value.slow_takes, { name: seatName(winner), n: fight.pot })}</p>
+      <p class="takes">{winner === null ? words.value.slow_pot_back : fill(winner === table.value!.seat ? words.value.slow_you_take : words.value.slow_takes, { name: seatName(winner), n: fight.pot })}</p>
       <ul class="verdicts">
         {order.map((seat) => (
           <li key={seat} class={bets[seat]!.kind}>
