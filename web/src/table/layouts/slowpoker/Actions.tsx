@@ -21,12 +21,12 @@ export function Actions() {
   const cards = away()
   if (!isSwapping()) {
     if (picked.value[0] !== 'bet' || amount.value === null) return null
-    return <><Button kind="brass" class="primary" onClick={send}>{fill(w.slow_do_bet, { bet: betText(amount.value) })}</Button><Button onClick={untouch}>{w.undo}</Button></>
+    return <><Button kind="brass" class="primary again" onClick={send}>{fill(w.slow_do_bet, { bet: betText(amount.value) })}</Button><Button onClick={untouch}>{w.undo}</Button></>
   }
   const text = cards.length === 1 ? w.slow_do_swap_1 : cards.length ? fill(w.slow_do_swap, { n: cards.length }) : w.slow_do_keep
   return (
     <>
-      {cards.length > 0 && <Button kind="plain" onClick={untouch}>{w.undo}</Button>}
+      {cards.length > 0 && <Button kind="plain" class="undo" onClick={untouch}>{w.undo}</Button>}
       <Button kind="brass" class="primary" onClick={() => swap(cards)}>{text}</Button>
     </>
   )

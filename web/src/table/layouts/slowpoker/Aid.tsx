@@ -3,7 +3,6 @@
 // sides stand.
 import { useState } from 'preact/hooks'
 import { typeName } from '../../../cards/Card'
-import { beat } from '../../../beats/queue'
 import { table } from '../../../model'
 import { Avatar } from '../../../parts/Avatar'
 import { Button } from '../../../parts/Button'
@@ -11,9 +10,9 @@ import { Chip } from '../../../parts/Chips'
 import { fill, words } from '../../../text'
 import { seatName } from '../../names'
 import { nearSeat } from '../parts'
-import type { Fight, Scene } from './beats'
+import type { Fight } from './beats'
 import { hittersOf, rankOf, targetsOf, TYPES, typeOf } from './chart'
-import { known } from './Felt'
+import { fightNow, known } from './Felt'
 import { levels, rankTitle, standing } from './words'
 
 const typesIn = (cards: readonly string[]): string[] => [...new Set(cards.map(typeOf))]
@@ -71,8 +70,8 @@ function Standing({ fight }: { fight: Fight }) {
 export function Aid() {
   const [isAll, showAll] = useState(false)
   const w = words.value
-  const scene = beat.value?.scene as Scene | undefined
-  if (scene?.kind === 'fight') return <div class="slow-aid"><Standing fight={scene} /></div>
+  const fight = fightNow()
+  if (fight) return <div class="slow-aid"><Standing fight={fight} /></div>
   const near = nearSeat()
   const [mine, theirs] = [typesIn(known(near).cards), typesIn(known(1 - near).cards)]
   const chart = table.value!.options.chart ?? 0
@@ -94,7 +93,7 @@ export function Aid() {
           </dl>
         </section>
       )}
-      <p class="legend"><span class="type-tag met hit">{w.slow_you_hit}</span> <span class="type-tag met hurt">{w.slow_it_hits}</span></p>
+      {isOwn && mine.length > 0 && <p class="legend"><span class="type-tag met hit">{w.slow_you_hit}</span> <span class="type-tag met hurt">{w.slow_it_hits}</span></p>}
       <Button kind="small" aria-expanded={isAll} onClick={() => showAll(!isAll)}>{isAll ? w.slow_fewer_types : fill(w.slow_all_types, { n: TYPES.length })}</Button>
       {isAll && <Chart title={w.slow_chart} types={TYPES} lit={theirs} />}
     </div>

@@ -18,7 +18,7 @@ import { fightPast, type Fight, type Scene } from './beats'
 import { canHit, isSeen, rankOf, sorted, typeOf } from './chart'
 import { FightScene } from './Fight'
 import { Ladder, ownBet } from './Ladder'
-import { betText } from './words'
+import { betText, capital, handName, levels } from './words'
 
 /** What the viewer knows of a hand: all of it, or what was shown when it was dealt and so many cards besides. */
 export function known(seat: number): { cards: string[]; hidden: number } {
@@ -94,7 +94,7 @@ function Side({ seat, isNear, fresh = [] }: SideProps) {
   const isActing = now.view.to_act.includes(seat.seat) && !now.result
   const about = status(seat.seat)
   return (
-    <section class={`side seat ${isNear ? 'near' : 'far'} ${isOwn ? 'own' : ''} ${isActing ? 'acting' : ''}`} data-seat={seat.seat} aria-label={seatName(seat.seat)}>
+    <section class={`side seat ${isNear ? 'near' : 'far'} ${!isNear && cards.length > 3 ? 'all' : ''} ${isOwn ? 'own' : ''} ${isActing ? 'acting' : ''}`} data-seat={seat.seat} aria-label={seatName(seat.seat)}>
       <div class="about">
         <SeatName seat={seat} />
         <Purse seat={seat.seat} />
@@ -148,12 +148,12 @@ function Pot() {
   )
 }
 
-/** From what one holds to what the other shows. */
+/** From what one holds, and will not put away, to what the other shows. */
 function waysOf(): Way[] {
   const near = nearSeat()
   const chart = table.value!.options.chart ?? 0
   const others = known(1 - near).cards
-  return known(near).cards.flatMap((card) => others.filter((one) => canHit(card, one, chart)).map((one) => ({ from: `.near [data-card="${card}"]`, to: `.far [data-card="${one}"]` })))
+  return known(near).cards.filter((card) => !isPicked(card)).flatMap((card) => others.filter((one) => canHit(card, one, chart)).map((one) => ({ from: `.near [data-card="${card}"]`, to: `.far [data-card="${one}"]` })))
 }
 
 export type Stand = 'bet' | 'swap' | 'wait' | 'watch'
@@ -170,10 +170,15 @@ function Bench({ fresh }: { fresh: readonly string[] }) {
   const { cards, hidden } = known(near)
   const now = hidden || cards.length < 5 ? null : rankOf(cards).rank
   const stand = standNow()
+  const isOwn = table.value!.seat === near
   return (
     <div class={`slow bench is-${stand}`}>
       <Side seat={farSeats()[0]!} isNear={false} />
-      <div class="middle"><Pot /><Pack /></div>
+      <div class="middle">
+        <Pot />
+        <Pack />
+        {now !== null && stand !== 'bet' && <p class="hand-is"><b>{capital(handName(cards))}</b> <span>{fill(isOwn ? words.value.slow_hand_now : words.value.slow_hand_of, { levels: levels(cards), name: seatName(near) })}</span></p>}
+      </div>
       <Side seat={table.value!.seats[near]!} isNear fresh={fresh} />
       <Ladder hand={cards} now={now} />
       {table.value!.seat !== null && cards.length === 5 && <Arrows ways={waysOf()} look="hopes" />}
@@ -193,8 +198,16 @@ function past(): Fight | null {
   return from < 0 ? null : fightPast(rows, told.slice(from, to < 0 ? undefined : to), options.ante ?? 0)
 }
 
+const sceneNow = (): Scene | undefined => beat.value?.scene as Scene | undefined
+
+/** The fight that is to be seen, if one is. */
+export function fightNow(): Fight | null {
+  const scene = sceneNow()
+  return scene?.kind === 'fight' ? scene : scene ? null : past()
+}
+
 export function Felt() {
-  const scene = beat.value?.scene as Scene | undefined
-  const fight = scene?.kind === 'fight' ? scene : scene ? null : past()
+  const fight = fightNow()
+  const scene = sceneNow()
   return fight ? <FightScene fight={fight} /> : <Bench fresh={scene?.kind === 'drawn' ? scene.cards : []} />
 }

@@ -119,6 +119,7 @@ function Judged({ fight }: { fight: Fight }) {
       <h2>{verdictText(fight)}</h2>
       {fight.ending.why && <p class="why-better">{headText(fight.ending.why, tableGame.value!)}: {termsText(fight.ending.why, tableGame.value!)}</p>}
       <p class="takes">{winner === null ? words.value.slow_pot_back : fill(winner === table.value!.seat ? words.value.slow_you_take : words.value.slow_takes, { name: seatName(winner), n: fight.pot })}</p>
+      {fight.ending.pot.map((sum) => <p key={sum.seat} class="terms">{termsText(sum, tableGame.value!)}</p>)}
       <ul class="verdicts">
         {order.map((seat) => (
           <li key={seat} class={bets[seat]!.kind}>
@@ -146,7 +147,7 @@ export function FightScene({ fight }: { fight: Fight }) {
         {!isText && <p class="quiet">{words.value.slow_bets_in}</p>}
       </div>
       <div class="count middle">
-        {potStep ? <PotSum fight={fight} /> : fight.of > 0 && <Dashes at={fight.at} of={fight.of} />}
+        {potStep ? <PotSum fight={fight} /> : hit && <Dashes at={fight.at} of={fight.of} />}
       </div>
       <Row fight={fight} seat={table.value!.seats[near]!} isNear />
       {hit && <Arrows key={fight.at} look="strike" ways={[{ from: `${rowOf(hit.seat)} [data-card="${hit.card}"]`, to: `${rowOf(1 - hit.seat)} [data-card="${hit.target}"]` }]} />}

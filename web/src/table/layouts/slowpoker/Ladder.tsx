@@ -6,8 +6,9 @@ import { Icon } from '../../../parts/Icon'
 import { takesAmount } from '../../../picking'
 import { fill, words } from '../../../text'
 import { amount, choices, hinted, isConfirmed, pick, picked, sendAmount } from '../../hand'
+import { seatName } from '../../names'
 import { touchable } from '../../Why'
-import { counterAt } from '../parts'
+import { counterAt, nearSeat } from '../parts'
 import { costOf, factorOf, RANKS } from './chart'
 import { levels, rankNeed, rankThing, rankTitle } from './words'
 
@@ -55,7 +56,7 @@ export function Ladder({ hand, now }: { hand: readonly string[]; now: number | n
       <ol>
         {RANKS.map((rank) => (
           <Fragment key={rank}>
-            {rank === now && <li class="hand-now"><Icon name="down" size={14} /> {fill(w.slow_hand_now, { levels: levels(hand) })}</li>}
+            {rank === now && <li class="hand-now"><Icon name="down" size={14} /> {fill(table.value!.seat === nearSeat() ? w.slow_hand_now : w.slow_hand_of, { levels: levels(hand), name: seatName(nearSeat()) })}</li>}
             <li><Rung rank={rank} isNow={rank === now} /></li>
           </Fragment>
         ))}

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import { beat } from '../../../beats/queue'
 import { table } from '../../../model'
 import { fill, words } from '../../../text'
 import { seatName } from '../../names'
@@ -7,15 +6,15 @@ import type { Layout } from '../layout'
 import { counterAt } from '../parts'
 import { Actions, asked } from './Actions'
 import { Aid } from './Aid'
-import { tell, type Scene } from './beats'
-import { Felt, standNow } from './Felt'
+import { tell } from './beats'
+import { Felt, fightNow, standNow } from './Felt'
 import './style.css'
 
 function where(): string {
   const w = words.value
   const { view, options } = table.value!
-  const isFight = (beat.value?.scene as Scene | undefined)?.kind === 'fight'
-  const phase = isFight || view.phase === 'settled' ? w.slow_fight : view.phase === 'dealing' ? w.slow_dealing : { bet: w.slow_betting, swap: w.slow_swapping, wait: w.slow_waiting, watch: w.slow_betting }[standNow()]
+  const steps = { bet: w.slow_betting, swap: w.slow_swapping, wait: w.slow_waiting, watch: w.slow_betting }
+  const phase = fightNow() ? w.slow_fight : view.phase === 'dealing' ? w.slow_dealing : steps[standNow()]
   return `${fill(w.slow_round, { n: counterAt('round') ?? 1, m: options.rounds ?? 1 })} · ${phase}`
 }
 

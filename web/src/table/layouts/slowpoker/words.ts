@@ -12,7 +12,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** "Full house of types" */
 export const rankTitle = (rank: number): string => lookUp(`slow_rank_${rank}`)
-/** "three of a type and two" */
+/** "3 + 2 of types" */
 export const rankNeed = (rank: number): string => lookUp(`slow_need_${rank}`)
 /** "a full house of types" */
 export const rankThing = (rank: number): string => lookUp(`slow_thing_${rank}`)
