@@ -16,16 +16,10 @@ interface Start {
   isDealt: boolean
 }
 
-/** Where a zone is drawn: in what is marked with its name, or else "hand/1" in seat 1's part of the table, "board" anywhere. */
-const selectorOf = (zone: string, card: string): string => {
-  const seat = zone.split('/')[1]
-  const slot = `.slot[data-card="${card.replace(/"/g, '')}"]`
-  const place = `.felt [data-zone="${zone}"]`
-  if (document.querySelector(place)) return `${place} ${slot}`
 /** What a layout has marked as a zone's place. */
 const placeOf = (zone: string): string => `.felt [data-zone~="${zone}"]`
 
-/** Whose part of the table a zone is drawn in: its own place, else "hand/1" in seat 1's, "board" anywhere. */
+/** Where a card of a zone is drawn: in the zone's own place, or else "hand/1" in seat 1's part of the table, "board" anywhere. */
 const selectorOf = (zone: string, card: string): string => {
   const seat = zone.split('/')[1]
   const slot = `.slot[data-card="${card.replace(/"/g, '')}"]`
@@ -35,7 +29,10 @@ const selectorOf = (zone: string, card: string): string => {
 
 /** The pack, or the part of it that a seat draws from. */
 const packFor = (zone: string): Element | null =>
-  document.querySelector(`.felt [data-zone="pack/${zone.split('/')[1] ?? ''}"]`) ?? document.querySelector('.felt .middle')
+  document.querySelector(placeOf(`pack/${zone.split('/')[1] ?? ''}`)) ?? document.querySelector(placeOf('pack')) ?? document.querySelector('.felt .middle')
+
+const startOf = (zone: string, card: string, to: string): Element | null =>
+  zone === 'pack' ? packFor(to) : ([...document.querySelectorAll(selectorOf(zone, card))].at(-1) ?? document.querySelector(placeOf(zone)))
 
 /** To be called before the events change the table. What it gives is called when the table has been drawn. */
 export function beforeMoving(events: readonly Event[]): () => void {
@@ -43,11 +40,8 @@ export function beforeMoving(events: readonly Event[]): () => void {
   const starts: Start[] = []
   for (const event of events) {
     if (event.event !== 'card' || event.to === 'pack') continue
-    const from = event.from === 'pack' ? packFor(event.to) : [...document.querySelectorAll(selectorOf(event.from, event.was))].at(-1)
+    const from = startOf(event.from, event.was, event.to)
     if (from) starts.push({ box: from.getBoundingClientRect(), isCard: from.matches('.slot'), zone: event.to, card: event.is, isDealt: event.from === 'pack' })
-    const from = event.from === 'pack' ? document.querySelector('.felt .middle') : ([...document.querySelectorAll(selectorOf(event.from, event.was))].at(-1) ?? document.querySelector(placeOf(event.from)))
-    const from = event.from === 'pack' ? (document.querySelector('.felt [data-zone="pack"]') ?? document.querySelector('.felt .middle')) : [...document.querySelectorAll(selectorOf(event.from, event.was))].at(-1)
-    if (from) starts.push({ box: from.getBoundingClientRect(), selector: selectorOf(event.to, event.is) })
   }
   return () => {
     const used = new Set<Element>()
