@@ -2,30 +2,30 @@
 // What happened, in words: who, what, and under it the sum that says why. The newest lines are also read out by a screen
 // reader.
 import { useEffect, useRef } from 'preact/hooks'
-import { cardTitle } from '../cards/Card'
 import { table, tableGame, type LogLine } from '../model'
 import { worthText } from '../pages/Worth'
 import { Avatar } from '../parts/Avatar'
-import type { Event, EventSum, Game } from '../protocol'
+import type { Event, EventSum } from '../protocol'
 import { fill, words } from '../text'
+import type { LocalGame } from '../text/games'
 import { drawnText } from './DealCheck'
-import { seatName } from './names'
+import { cardShort, seatName } from './names'
 
 type Blanks = Pick<EventSum, 'seat' | 'other' | 'card' | 'target'> & { n?: number }
 
-const filled = (text: string, blanks: Blanks, game: Game): string =>
+const filled = (text: string, blanks: Blanks, game: LocalGame): string =>
   fill(text, {
     seat: blanks.seat === undefined ? '' : seatName(blanks.seat),
     other: blanks.other === undefined ? '' : seatName(blanks.other),
     n: blanks.n ?? '',
-    card: blanks.card ? blanks.card.split(' ').map((card) => cardTitle(card, game.cards)).join(' ') : '',
-    target: blanks.target ? cardTitle(blanks.target, game.cards) : '',
+    card: blanks.card ? blanks.card.split(' ').map((card) => cardShort(card, game)).join(' ') : '',
+    target: blanks.target ? cardShort(blanks.target, game) : '',
   })
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The terms of a sum as a row: "Bob's total 33 − Vera's total 25 + …"; '' where they would only say again what is said. */
-export function termsText(sum: EventSum, game: Game): string {
+export function termsText(sum: EventSum, game: LocalGame): string {
   const sign = game.says.find((say) => say.name === sum.about)?.loss ? -1 : 1
   if (sum.terms.length === 1 && sum.card && sum.terms[0]!.card === sum.card) return ''
   return sum.terms
@@ -39,7 +39,7 @@ export function termsText(sum: EventSum, game: Game): string {
 }
 
 /** What an announcement says, without its sum. */
-export function headText(event: Event, game: Game): string | null {
+export function headText(event: Event, game: LocalGame): string | null {
   if (event.event !== 'say' && event.event !== 'sum') return null
   const name = event.event === 'sum' ? event.about : event.say
   const about = game.says.find((say) => say.name === name)
@@ -48,7 +48,7 @@ export function headText(event: Event, game: Game): string | null {
 }
 
 /** An event as a sentence, or null for what needs no saying (it can be seen on the table). */
-export function sentence(event: Event, game: Game): string | null {
+export function sentence(event: Event, game: LocalGame): string | null {
   const head = headText(event, game)
   const terms = event.event === 'sum' ? termsText(event, game) : ''
   return head && terms ? `${head}: ${terms}` : head
@@ -67,7 +67,7 @@ export function joined(log: readonly LogLine[]): LogLine[] {
   return lines
 }
 
-export function lineText(line: LogLine, game: Game): string | null {
+export function lineText(line: LogLine, game: LocalGame): string | null {
   if (line.event) return sentence(line.event, game)
   if (line.drawn) return drawnText(line.drawn.seat, line.drawn.seats)
   if (line.counts) return worthText(line.counts, game.id)
@@ -79,7 +79,7 @@ export function lineText(line: LogLine, game: Game): string | null {
 /** A new round, hand or turn is a heading. */
 const HEADING = /^(round|hand|turn|deal|battle)(_begins|_starts)?$/
 
-function Entry({ line, game }: { line: LogLine; game: Game }) {
+function Entry({ line, game }: { line: LogLine; game: LocalGame }) {
   const event = line.event
   const text = event ? headText(event, game) : lineText(line, game)
   if (event?.event === 'say' && HEADING.test(event.say)) return <li class="heading">{text}</li>
