@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { dice, launch, leave, loadTypeScript, person, playBot, playOut, root, Server } from './helper.mjs'
 
 // These are translated whole, rules and all; a game may be added before its translation is.
-const GAMES = ['single-card-game', 'double-card-game', 'mantis', 'slowpoker', 'tzogous37', 'war-lanes']
+const GAMES = ['single-card-game', 'double-card-game', 'kuhn', 'leduc', 'mantis', 'slowpoker', 'tzogous37', 'war-lanes']
 
 let server, browser, games
 before(async () => {

@@ -17,7 +17,7 @@ import { wordOf } from '../text/games'
 import { Brand } from '../Shell'
 import { onKey } from './Choices'
 import { DealCheck } from './DealCheck'
-import { General } from './layouts/General'
+import { general } from './layouts/General'
 import { loadLayout } from './layouts'
 import type { Layout } from './layouts/layout'
 import { Line } from './Line'
@@ -26,12 +26,10 @@ import { Result } from './Result'
 import { Clock } from './SeatPanel'
 import { Why } from './Why'
 
-const GENERAL: Layout = { Felt: General }
-
 /** The layout of the game at the table; the general one if it has none; null until it is there. */
 export function layoutNow(): Layout | null {
   const { layout, wait } = loadLayout(table.value!.game)
-  return layout ?? (wait ? null : GENERAL)
+  return layout ?? (wait ? null : general)
 }
 
 /** Where the match stands, as its layout says it, or the phase. */

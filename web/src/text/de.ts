@@ -877,7 +877,6 @@ export const words: Words = {
   bt_aid_call: 'Mitgehen kostet {n} und geht um einen Topf von {m}: {pot} liegen schon da.',
   general_aid: 'Züge',
   general_pot: 'Topf',
-  general_table: 'Auf dem Tisch',
   general_options: 'An diesem Tisch',
 }
 
@@ -1183,6 +1182,11 @@ export const sentences: Record<string, string> = {
   'it is not your turn to decide': 'du bist nicht dran',
   'that is not one of your choices now': 'das geht jetzt nicht',
   'say play or fold': 'spiele oder passe',
+  'there is a bet on the table: call or fold': 'es liegt ein Einsatz auf dem Tisch: geh mit oder passe',
+  'there is no bet on the table: check or bet': 'es liegt kein Einsatz auf dem Tisch: schiebe oder setze',
+  'there is a raise to match: call, raise or fold': 'es wurde erhöht: geh mit, erhöhe oder passe',
+  'there is nothing to match: check or raise': 'es ist nichts zu halten: schiebe oder erhöhe',
+  'no more raises are allowed in this round': 'in dieser Runde darf nicht mehr erhöht werden',
   'you do not hold {1}': 'du hast {1} nicht',
   'you cannot steal from yourself: score, or name another seat': 'du kannst nicht von dir selbst stehlen: punkte, oder nenne einen anderen',
   'there is no seat {1} at this table: the last is seat {2}': 'Platz {1} gibt es hier nicht: der letzte ist Platz {2}',

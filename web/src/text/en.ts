@@ -875,7 +875,6 @@ export const words = {
   bt_aid_call: 'To call costs {n} and plays for a pot of {m}: {pot} lie there now.',
   general_aid: 'Moves',
   general_pot: 'Pot',
-  general_table: 'On the table',
   general_options: 'At this table',
 }
 
