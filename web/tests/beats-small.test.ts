@@ -7,6 +7,7 @@ import type { Beat, Teller } from '../src/beats/beat'
 import type { Event, View } from '../src/protocol'
 import { tell as tellBetting } from '../src/table/layouts/betting/beats'
 import { tell as tellCardGame } from '../src/table/layouts/card-game/beats'
+import { standing } from '../src/table/layouts/card-game/standing'
 import { highFirst, type DuelScene } from '../src/table/layouts/hands'
 
 const VIEW: View = { seat: null, seats: 2, phase: '', to_act: [], zones: {}, counters: {} }
@@ -113,6 +114,11 @@ describe('Single Card, Double Card', () => {
     expect(told[2]!.scene).toMatchObject({ word: 'second_beats', winner: 0, cards: ['10C', '9D'] })
   })
 
+  test('a hand is counted against all that the other may hold', () => {
+    expect(standing(['JC'])).toEqual({ won: 36, tied: 3, lost: 12 })
+    expect(standing(['KD', '7S'])).toEqual({ won: 963, tied: 9, lost: 253 })
+  })
+
   test('the higher card is the first', () => expect(highFirst(['2S', '10H', 'AC', 'JD'])).toEqual(['AC', 'JD', '10H', '2S']))
 })
 
@@ -125,6 +131,11 @@ describe('Kuhn, Leduc', () => {
   test('the common card turns with the end of the first betting', () => {
     const board = toldTo(tellBetting, 'leduc', '0').flat().find((one) => one.events.some((event) => event.event === 'card' && event.to === 'board'))!
     expect(board.told).toMatchObject({ say: 'round_over' })
+  })
+
+  test('what beat what is known by its cards; a pair by one of them', () => {
+    expect(toldTo(tellBetting, 'leduc', 'w').at(-1)!.at(-1)!.scene).toMatchObject({ word: 'pair', cards: ['KH'] })
+    expect(toldTo(tellBetting, 'kuhn', 'w').at(-1)!.at(-1)!.scene).toMatchObject({ word: 'beats', cards: [expect.any(String), expect.any(String)] })
   })
 
   test('the winner wins what the other loses', () => {

@@ -22,7 +22,7 @@ function settled(events: Event[], isSeen: boolean, seat: number | null): Beat<Du
   const say = events.find(isSay)
   const winner = sum?.seat ?? null
   const won = winner === null ? [0, 0] : [0, 1].map((one) => (one === winner ? 1 : -1) * sum!.total)
-  const cards = say?.card && say.target ? [say.card, say.target] : []
+  const cards = [say?.card, say?.target].filter((card) => card !== undefined) // of a pair only the winner's is named
   return {
     events, ms: MS.settle, told: sum ?? say, sound: winner === null || seat === null ? 'coin' : winner === seat ? 'gain' : 'loss',
     scene: isSeen ? { kind: 'verdict', word: say?.say ?? 'beats', winner, cards, won } : { kind: 'paid', winner, won },
