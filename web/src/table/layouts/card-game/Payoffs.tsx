@@ -23,7 +23,8 @@ function worth(near: Decision, far: Decision): { n: string; look: string; why: s
   const isMine = table.value!.seat !== null
   const names = { name: seatName(nearSeat()), other: seatName(farSeat()) }
   if (near === PLAY && far === PLAY) {
-    const won = isRevealed() ? counterAt(`won/${nearSeat()}`) : 0
+    const isLive = isRevealed() && [0, 1].every((seat) => decisionOf(seat) === PLAY)
+    const won = isLive ? counterAt(`won/${nearSeat()}`) : 0
     if (won) return { n: signed(won), look: won < 0 ? 'loss' : 'gain', why: compared() ?? '' }
     return { n: `±${win_play}`, look: '', why: isDouble() ? w.duel_hand_wins : w.duel_card_wins }
   }
