@@ -103,5 +103,5 @@ export function Duel({ look, size, side, children }: DuelProps) {
 
 /** What the hands were, in large letters, and a sentence under it. */
 export const Verdict = ({ head, text }: { head: string; text?: string | null }) => (
-  <div class="verdict" role="status"><p class="display">{head}</p>{text && <p class="quiet">{text}</p>}</div>
+  <div class="verdict" role="status"><p class="display">{head.charAt(0).toUpperCase() + head.slice(1)}</p>{text && <p class="quiet">{text}</p>}</div>
 )
