@@ -3,7 +3,6 @@
 import { lazy, Suspense } from 'preact/compat'
 import { useEffect } from 'preact/hooks'
 import { Alarms } from './Alarms'
-import { Notify } from './Notify'
 import { gathering, lineState, live, notice, reconnect, signedOut, waiting } from './model'
 import { Gathering } from './pages/Gathering'
 import { Join, Watch } from './pages/Join'
@@ -127,7 +126,6 @@ export function App() {
       <LineBanner />
       <SignedOut />
       <Alarms />
-      <Notify />
       {!isStage && route.value[0] !== 'table' && <BackToMatch />}
       <Suspense fallback={<p class="empty" role="status">{words.value.loading}</p>}><Page /></Suspense>
       {!isStage && <BottomBar />}

@@ -35,7 +35,7 @@ export async function getHint(): Promise<void> {
   }
 }
 
-export const HintButton = () => <Button kind="plain" class="hint" onClick={() => void getHint()}><Icon name="hint" /> {words.value.hint}</Button>
+export const HintButton = () => <Button kind="plain" class="hint" aria-label={words.value.hint} onClick={() => void getHint()}><Icon name="hint" /> <span class="label">{words.value.hint}</span></Button>
 
 // A new decision needs a new hint.
 let decision: number | null = null

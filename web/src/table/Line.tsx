@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The line below the table: always a sentence that says what is asked, or what is being told, or who is waited for; and
 // beside it what is yours to do.
+import { askToNotify, mayAskToNotify } from '../attention'
 import { beat, catchUp, isTelling, nextBeat, progress } from '../beats/queue'
 import { table, tableGame } from '../model'
 import { Button } from '../parts/Button'
@@ -25,10 +26,16 @@ function Telling() {
     <>
       {at && at.of > 1 && at.of <= 12 && <span class="dashes" aria-hidden="true">{Array.from({ length: at.of }, (_, i) => <i key={i} class={i < at.at ? 'on' : ''} />)}</span>}
       <p class="says telling-now" aria-live="polite">{told && sentence(told, game)}</p>
-      {at && at.of - at.at >= MANY && <Button kind="plain" class="to-end" onClick={catchUp}>{w.to_the_end}</Button>}
-      <Button class="next-beat" onClick={nextBeat}>{w.next} <kbd>{w.space_key}</kbd></Button>
+      {at && at.of - at.at >= MANY && <Button kind="plain" class="to-end" aria-label={w.to_the_end} onClick={catchUp}><Icon name="to-end" size={18} /> <span class="label">{w.to_the_end}</span></Button>}
+      <Button class="next-beat" aria-label={w.next} onClick={nextBeat}><span class="label">{w.next} <kbd>{w.space_key}</kbd></span><Icon name="step-forward" size={18} /></Button>
     </>
   )
+}
+
+/** Offered once, while one waits for people. */
+const mayNotify = (): boolean => {
+  const now = table.value!
+  return now.seat !== null && !now.result && mayAskToNotify() && now.seats.some((seat) => seat.player !== null && seat.seat !== now.seat)
 }
 
 function Waiting() {
@@ -44,6 +51,7 @@ function Waiting() {
   return (
     <>
       <p class="says" role="status">{now.seat === null && !now.result && <b>{w.watching}. </b>}{text}</p>
+      {mayNotify() && <Button kind="plain small" class="notify" aria-label={w.notify_ask} title={w.notify_ask} onClick={() => void askToNotify()}><Icon name="bell" size={18} /> <span class="label">{w.notify_ask}</span></Button>}
       {now.result && <Button kind="plain" class="see" onClick={() => (isResultHidden.value = !isResultHidden.value)}>{isResultHidden.value ? w.see_result : w.see_table}</Button>}
     </>
   )

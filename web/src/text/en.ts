@@ -366,9 +366,7 @@ export const words = {
   loading: 'One moment…',
   nothing_yet: 'Nothing has happened yet.',
   notify_title: '{game}: your turn',
-  notify_ask: 'Shall we tell you when it is your turn and you look elsewhere?',
-  notify_yes: 'Yes, tell me',
-  notify_no: 'No',
+  notify_ask: 'Tell me when it is my turn',
   hint_chance: 'It wins {n} % from here.',
   // replays
   pause: 'Pause',
