@@ -1,17 +1,7 @@
 // SPDX-License-Identifier: MIT
-import { marked } from 'marked'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { fonts } from './fonts'
-
-/** The options as they were when the page was written; the client shows those of the server instead. */
-const OPTIONS = /^## [^\n]*\n<!-- options -->[^]*<!-- \/options -->$/m
-
-/** The rules pages become HTML when the client is built, so that no Markdown is parsed in the browser. */
-const rulesPages: Plugin = {
-  name: 'rules-pages',
-  transform: (code, id) =>
-    id.endsWith('.md') ? { code: `export default ${JSON.stringify(marked.parse(code.replace(OPTIONS, ''), { async: false }))}`, map: null } : undefined,
-}
+import { rulesPages } from './rules'
 
 // `npm run dev` shows the page as it is written, with the server of BAIZE_SERVER behind it.
 const server = process.env.BAIZE_SERVER

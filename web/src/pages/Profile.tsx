@@ -1,6 +1,193 @@
 // SPDX-License-Identifier: MIT
-// A player's page: name, ratings over time, statistics a game, recent matches.
-import { me } from '../model'
+// A player's page: name, ratings over time, statistics a game, recent matches. Of others, as much as they show.
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { ask, gameOf, me } from '../model'
+import { Refused } from '../net'
+import { Avatar } from '../parts/Avatar'
+import { ButtonLink } from '../parts/Button'
+import { Segments } from '../parts/Field'
+import { GameChoice } from '../parts/GameChoice'
+import { GameSign } from '../parts/GameSign'
+import { Icon } from '../parts/Icon'
+import { LineChart } from '../parts/LineChart'
+import { changeClass, percent, signed, whole } from '../parts/numbers'
+import type { Match, ProfileGame, RatingPoint, ServerProfile } from '../protocol'
 import { Page } from '../Shell'
+import { fill, words } from '../text'
+import { day } from '../text/dates'
+import { monthOf } from '../text/when'
+import { Protected } from './Leaderboard'
+import { Matches } from './MatchRow'
+import '../style/reading.css'
 
-export const Profile = ({ player }: { player: number | null }) => <Page title={player === null ? (me.value?.name ?? '') : String(player)}>{null}</Page>
+const RECENT = 7
+const DAY_MS = 86_400_000
+const SPANS: Record<string, number> = { month: 30 * DAY_MS, half: 182 * DAY_MS, all: Infinity }
+
+const titleOf = (game: ProfileGame): string => gameOf(game.game)?.title ?? game.game
+const sum = (games: ProfileGame[], of: (game: ProfileGame) => number | undefined): number => games.reduce((all, game) => all + (of(game) ?? 0), 0)
+const bestOf = (games: ProfileGame[]): ProfileGame | undefined =>
+  games.filter((game) => game.rating).sort((a, b) => b.rating!.rating - a.rating!.rating)[0]
+
+/** The rating that held at a moment; before the first match there was none. */
+const ratingAt = (curve: RatingPoint[], at: number): number | undefined => curve.filter((point) => point.at_ms <= at).at(-1)?.rating
+
+/** What 30 days did to a rating; whoever began within them is measured from the first match. */
+function monthChange(game: ProfileGame): number | null {
+  const first = game.curve[0]
+  if (!game.rating || !first) return null
+  return game.curve.at(-1)!.rating - (ratingAt(game.curve, Date.now() - SPANS.month!) ?? first.rating)
+}
+
+const Fact = ({ name, value, note, children }: { name: string; value: string; note?: string; children?: ComponentChildren }) => (
+  <div class="fact"><dt>{name}</dt><dd class="number">{value}</dd><dd class="note">{note}{children}</dd></div>
+)
+
+function Head({ profile, isOwn }: { profile: ServerProfile; isOwn: boolean }) {
+  const w = words.value
+  const { games } = profile
+  const best = bestOf(games)
+  const matches = sum(games, (game) => game.matches)
+  const won = sum(games, (game) => game.won)
+  const shared = sum(games, (game) => game.shared)
+  const change = best && monthChange(best)
+  return (
+    <header class="felt felt-head">
+      <Avatar name={profile.name} size={88} />
+      <div class="who">
+        <h1>{profile.name}{profile.is_protected && <Protected />}</h1>
+        {profile.since_ms !== undefined && <p>{fill(w.here_since, { month: monthOf(profile.since_ms) })}</p>}
+        <p class="tags">
+          {best && <span class="tag">{fill(w.best_at, { game: titleOf(best) })}</span>}
+          {isOwn && <a class="tag" href="#/settings"><Icon name="edit" size={14} /> {w.change_name}</a>}
+          {isOwn && <a class="tag" href="#/settings"><Icon name="eye" size={14} /> {(w as Record<string, string>)[`shown_${profile.shows}`]}</a>}
+        </p>
+      </div>
+      {matches > 0 && (
+        <dl class="facts">
+          {best && <Fact name={w.best_rating} value={String(best.rating!.rating)}>{change ? <span class={changeClass(change)}>{fill(w.in_30_days, { n: signed(change) })}</span> : `± ${2 * best.rating!.deviation}`}</Fact>}
+          <Fact name={w.matches} value={whole(matches)} note={sum(games, (game) => game.practice) ? fill(w.of_practice, { n: whole(sum(games, (game) => game.practice)) }) : w.all_counted} />
+          <Fact name={w.won} value={percent(won / matches)} note={shared ? fill(w.won_and_shared, { n: whole(won), m: whole(shared) }) : fill(w.n_won, { n: whole(won) })} />
+        </dl>
+      )}
+    </header>
+  )
+}
+
+function Ratings({ games, chosen, choose }: { games: ProfileGame[]; chosen: string; choose: (game: string) => void }) {
+  const w = words.value
+  const [span, setSpan] = useState('half')
+  const rated = games.filter((game) => game.curve.length > 0)
+  const game = rated.find((one) => one.game === chosen) ?? rated[0]
+  if (!game) return <section class="panel ratings"><h2>{w.rating}</h2><p class="empty">{w.never_rated} <a href="#/counts">{w.what_counts}</a></p></section>
+  const to = Date.now()
+  const first = game.curve[0]!
+  const from = Math.max(span === 'all' ? -Infinity : to - SPANS[span]!, Math.min(first.at_ms, to - DAY_MS / 24))
+  const before = ratingAt(game.curve, from)
+  const points = [
+    ...(before === undefined ? [] : [{ at: from, value: before }]),
+    ...game.curve.filter((point) => point.at_ms > from).map((point) => ({ at: point.at_ms, value: point.rating })),
+  ]
+  if (points.length) points.push({ at: to, value: points.at(-1)!.value })
+  const values = points.map((point) => point.value)
+  const label = fill(w.curve_label, { game: titleOf(game), a: values[0]!, day: day(points[0]!.at), b: values.at(-1)!, low: Math.min(...values), high: Math.max(...values) })
+  return (
+    <section class="panel ratings">
+      <div class="panel-head">
+        <h2>{w.rating}</h2>
+        <Segments label={w.span} value={span} of={{ month: w.span_month, half: w.span_half, all: w.span_all }} set={setSpan} />
+      </div>
+      {rated.length > 1 && <GameChoice label={w.game} value={game.game} of={rated.map((one) => [one.game, titleOf(one)])} set={choose} />}
+      <LineChart points={points} from={from} to={to} label={label} />
+    </section>
+  )
+}
+
+function GamesTable({ games }: { games: ProfileGame[] }) {
+  const w = words.value
+  return (
+    <section class="panel by-game">
+      <table class="rows">
+        <thead><tr><th>{w.game}</th><th class="amount">{w.rating}</th><th class="amount">{w.days_30}</th><th class="amount">{w.matches}</th><th>{w.won}</th></tr></thead>
+        <tbody>
+          {games.map((game) => {
+            const change = monthChange(game)
+            const share = game.matches ? game.won / game.matches : 0
+            return (
+              <tr key={game.game}>
+                <th scope="row"><GameSign game={game.game} /> <a class="display" href={`#/rules/${game.game}`}>{titleOf(game)}</a></th>
+                <td class="amount number rating">{game.rating ? game.rating.rating : <span class="quiet">–<span class="spoken"> {w.unrated}</span></span>}</td>
+                <td class={`amount month ${change ? changeClass(change) : 'quiet'}`}>{change === null ? '' : change ? signed(change) : '±0'}</td>
+                <td class="amount played" data-name={w.matches}>{whole(game.matches)}</td>
+                <td class="share"><span class="meter" aria-hidden="true"><span style={{ width: `${100 * share}%` }} /></span> <b>{percent(share)}</b></td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Recent({ player, name, isOwn, total }: { player: number | null; name: string; isOwn: boolean; total: number }) {
+  const w = words.value
+  const [matches, setMatches] = useState<Match[] | null>(null)
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    ask({ type: 'history', count: RECENT, ...(player !== null && { player }) }).then(
+      (answer) => answer.type === 'history' && setMatches(answer.matches),
+      (error: unknown) => {
+        if (!(error instanceof Refused)) throw error
+        setHidden(true)
+      },
+    )
+  }, [player])
+  return (
+    <section class="panel recent">
+      <div class="panel-head"><h2>{w.recent_matches}</h2>{isOwn && total > 0 && <a href="#/history">{fill(w.all_matches, { n: whole(total) })}</a>}</div>
+      {isHidden && <p class="empty"><Icon name="lock" /><br />{fill(w.matches_hidden, { name })}</p>}
+      {matches && !matches.length && <p class="empty">{w.no_matches_yet}</p>}
+      {matches && matches.length > 0 && <><Matches of={matches} /><p class="quiet foot">{w.touch_to_review}</p></>}
+    </section>
+  )
+}
+
+function Empty({ profile, isOwn }: { profile: ServerProfile; isOwn: boolean }) {
+  const w = words.value
+  if (!isOwn && profile.shows === 'name') return <section class="panel empty"><Icon name="lock" /><p>{fill(w.only_name_shown, { name: profile.name })}</p></section>
+  return <section class="panel empty"><p>{isOwn ? w.no_matches : fill(w.nothing_played, { name: profile.name })}</p>{isOwn && <ButtonLink href="#/" kind="main">{w.play}</ButtonLink>}</section>
+}
+
+export function Profile({ player }: { player: number | null }) {
+  const w = words.value
+  const own = me.value?.player
+  const [profile, setProfile] = useState<ServerProfile | null>(null)
+  const [why, setWhy] = useState('')
+  const [chosen, choose] = useState('')
+  useEffect(() => {
+    if (own === undefined) return
+    ask({ type: 'profile', ...(player !== null && { player }) }).then(
+      (answer) => answer.type === 'profile' && setProfile(answer),
+      (error: unknown) => {
+        if (!(error instanceof Refused)) throw error
+        setWhy(error.message)
+      },
+    )
+  }, [player, own])
+  if (why) return <Page title={w.people}><section class="panel empty"><p role="alert">{why}</p><ButtonLink href="#/people">{w.people}</ButtonLink></section></Page>
+  if (!profile) return <Page title={player === null ? (me.value?.name ?? '') : w.people}><p class="empty" role="status">{w.loading}</p></Page>
+  const isOwn = profile.player === own
+  const { games } = profile
+  return (
+    <main class="page profile">
+      <Head profile={profile} isOwn={isOwn} />
+      {games.length ? (
+        <div class="columns">
+          <div class="column"><Ratings games={games} chosen={chosen || bestOf(games)?.game || ''} choose={choose} /><GamesTable games={games} /></div>
+          <Recent player={player} name={profile.name} isOwn={isOwn} total={sum(games, (game) => game.matches)} />
+        </div>
+      ) : <Empty profile={profile} isOwn={isOwn} />}
+    </main>
+  )
+}

@@ -1,66 +1,191 @@
 // SPDX-License-Identifier: MIT
-// The rules of a game as a page, with its options as the server has them.
-import { useEffect, useState } from 'preact/hooks'
-import { gameOf, games } from '../model'
-import { language, words } from '../text'
+// The rules of a game as a page, and as the text that the drawer at the table shows; and all games to choose from.
+import { render } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Card, cardTitle } from '../cards/Card'
+import { gameOf, games, tell } from '../model'
+import { Button, ButtonLink } from '../parts/Button'
+import { Icon } from '../parts/Icon'
+import { whole } from '../parts/numbers'
+import { route } from '../route'
+import { Page } from '../Shell'
+import { fill, language, words } from '../text'
 import { optionName, wordOf, type LocalGame } from '../text/games'
+import { GamePicture } from './GamePicture'
+import { botLevel } from './LevelPicker'
+import { readOdds, type OddsTable } from './odds'
+import { PICTURES } from './rulesPictures'
+import '../style/reading.css'
+import '../style/rules.css'
 
 const pages = import.meta.glob<string>('../../../docs/rules/**/*.md', { import: 'default' })
 const pageOf = (id: string, folder = '') => pages[`../../../docs/rules/${folder}${id}.md`]
-
 const odds = import.meta.glob<string>('../../../docs/odds/*.txt', { query: '?raw', import: 'default' })
+
+const playersText = (game: LocalGame): string =>
+  game.seats_min === game.seats_max ? fill(words.value.players, { n: game.seats_min }) : fill(words.value.players_range, { a: game.seats_min, b: game.seats_max })
 
 function Options({ game }: { game: LocalGame }) {
   const w = words.value
   if (!game.options.length) return null
   return (
+    <details class="fold">
+      <summary><h2>{w.what_you_can_change}</h2></summary>
+      <table class="rows option-rows">
+        <thead><tr><th>{w.option}</th><th class="amount">{w.standard}</th><th>{w.may_be}</th></tr></thead>
+        <tbody>
+          {game.options.map((one) => (
+            <tr key={one.name}>
+              <th scope="row"><b>{optionName(game, one.name)}</b><span>{one.help}</span></th>
+              <td class="amount">{one.words ? wordOf(game, one.words[one.default]!) : whole(one.default)}</td>
+              <td class="range">{one.words?.map((word) => wordOf(game, word)).join(', ') ?? fill(w.from_to, { a: whole(one.min), b: whole(one.max) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const OddsRows = ({ of }: { of: OddsTable }) => (
+  <div class="scroll" tabIndex={0}>
+    <table>
+      <thead>{of.head.map((line, i) => <tr key={i}>{line.map((head, k) => (head.text ? <th key={k} colSpan={head.columns}>{head.text}</th> : <td key={k} colSpan={head.columns} />))}</tr>)}</thead>
+      <tbody>{of.rows.map((row, i) => <tr key={i}>{row.map((text, k) => (k ? <td key={k}>{text}</td> : <th key={k} scope="row">{text}</th>))}</tr>)}</tbody>
+    </table>
+  </div>
+)
+
+const Odds = ({ text }: { text: string }) => (
+  <details class="fold">
+    <summary><h2>{words.value.odds}</h2></summary>
+    <div class="odds" lang="en">{readOdds(text).map((part, i) => (typeof part === 'string' ? <p key={i}>{part}</p> : <OddsRows key={i} of={part} />))}</div>
+  </details>
+)
+
+interface Text {
+  html: string
+  odds: string
+  isOwn: boolean
+}
+
+/** The page of a game in the language in use, or else in English; null until it is there. */
+function useText(id: string): Text | null {
+  const [text, setText] = useState<(Text & { of: string }) | null>(null)
+  const own = language.value === 'en' ? pageOf(id) : pageOf(id, `${language.value}/`)
+  const of = `${language.value}/${id}`
+  useEffect(() => {
+    const load = async () => {
+      const [html, table] = await Promise.all([(own ?? pageOf(id))?.() ?? '', odds[`../../../docs/odds/${id}.txt`]?.() ?? ''])
+      setText({ of, html: html.replace(/<h1>[^]*?<\/h1>/, ''), odds: table, isOwn: own !== undefined })
+    }
+    void load()
+  }, [of])
+  return text?.of === of ? text : null
+}
+
+/** Draws the cards and the pictures whose places the text has. */
+function draw(box: HTMLElement): void {
+  for (const at of box.querySelectorAll<HTMLElement>('[data-card]')) {
+    const card = at.dataset.card!
+    at.setAttribute('role', 'img')
+    at.setAttribute('aria-label', cardTitle(card))
+    at.textContent = ''
+    render(<Card card={card} />, at)
+  }
+  for (const at of box.querySelectorAll<HTMLElement>('[data-picture]')) {
+    const Picture = PICTURES[at.dataset.picture!]
+    if (!Picture) continue
+    at.textContent = ''
+    render(<Picture />, at)
+  }
+}
+
+function Body({ text, game }: { text: Text; game: LocalGame | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => void (box.current && draw(box.current)), [text.html])
+  return (
     <>
-      <h2>{w.options}</h2>
-      <div class="scroll">
-        <table>
-          <thead><tr><th>{w.name}</th><th>{w.standard_options}</th><th /></tr></thead>
-          <tbody>
-            {game.options.map((one) => (
-              <tr key={one.name}>
-                <td>{optionName(game, one.name)}</td>
-                <td>{one.words ? wordOf(game, one.words[one.default]!) : one.default} <small>({one.words?.map((word) => wordOf(game, word)).join(', ') ?? `${one.min}–${one.max}`})</small></td>
-                <td>{one.help}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {!text.isOwn && <p class="quiet">{words.value.rules_note}</p>}
+      {/* Our own pages, made into HTML when the client is built. */}
+      <div class="prose" ref={box} lang={text.isOwn ? undefined : 'en'} dangerouslySetInnerHTML={{ __html: text.html }} />
+      {game && <Options game={game} />}
+      {text.odds && <Odds text={text.odds} />}
     </>
   )
 }
 
-/** The rules as text: as a page, or in the drawer beside the table. */
-export const RulesText = ({ game }: { game: string }) => <Rules game={game} />
+/** The rules as text, in the drawer beside the table. */
+export function RulesText({ game }: { game: string }) {
+  const text = useText(game)
+  return <article class="rules-text">{text ? <Body text={text} game={gameOf(game)} /> : <p class="quiet">{words.value.loading}</p>}</article>
+}
 
-export function Rules({ game: id }: { game: string }) {
-  const [html, setHtml] = useState('')
-  const [table, setTable] = useState('')
+/** The headings, each a link to its place. */
+function Contents({ id, html }: { id: string; html: string }) {
+  const heads = [...html.matchAll(/<h2 id="part-(\d+)">([^]*?)<\/h2>/g)].map((found) => ({ part: found[1]!, title: found[2]!.replace(/<[^>]+>/g, '') }))
+  if (heads.length < 2) return null
+  return (
+    <nav class="contents" aria-label={words.value.contents}>
+      <h2>{words.value.contents}</h2>
+      <ol>{heads.map((head) => <li key={head.part}><a href={`#/rules/${id}/${head.part}`} aria-current={route.value[2] === head.part ? 'location' : undefined}>{head.title}</a></li>)}</ol>
+    </nav>
+  )
+}
+
+function Head({ game }: { game: LocalGame }) {
+  const w = words.value
+  return (
+    <header class="rules-head panel">
+      <GamePicture game={game} />
+      <div class="about">
+        <h1>{game.title}</h1>
+        <p>{game.summary}</p>
+        <p class="quiet">{playersText(game)} · {fill(w.minutes, { n: game.minutes })}</p>
+      </div>
+      <div class="buttons">
+        <Button kind="main" onClick={() => void tell({ type: 'play_bot', game: game.id, seats: game.seats_min, level: botLevel(game) })}><Icon name="play" size={18} /> {w.play_now}</Button>
+        <Button onClick={() => void tell({ type: 'create', game: game.id, seats: game.seats_min })}><Icon name="friends" size={20} /> {w.with_friends}</Button>
+      </div>
+    </header>
+  )
+}
+
+function GameRules({ id }: { id: string }) {
+  const text = useText(id)
   const game = gameOf(id)
-  const own = language.value === 'en' ? pageOf(id) : pageOf(id, `${language.value}/`)
+  const part = route.value[2]
   useEffect(() => {
-    setHtml('')
-    setTable('')
-    void odds[`../../../docs/odds/${id}.txt`]?.().then(setTable)
-    void (own ?? pageOf(id))?.().then(setHtml)
-  }, [id, language.value])
+    if (part && text) document.getElementById(`part-${part}`)?.scrollIntoView({ block: 'start' })
+  }, [part, text !== null])
   return (
     <main class="page rules">
-      <nav>{games.value.map((one) => <a key={one.id} href={`#/rules/${one.id}`} aria-current={one.id === id ? 'page' : undefined}>{one.title}</a>)}</nav>
-      {!own && <p>{words.value.rules_note}</p>}
-      {/* Our own pages, made into HTML when the client is built. */}
-      <article lang={own ? undefined : 'en'} dangerouslySetInnerHTML={{ __html: html }} />
-      {game && <Options game={game} />}
-      {table && (
-        <>
-          <h2>{words.value.odds}</h2>
-          <pre tabIndex={0}>{table}</pre>
-        </>
-      )}
+      <a class="to-all" href="#/rules"><Icon name="back" size={18} /> {words.value.all_games}</a>
+      <article>
+        {game && <Head game={game} />}
+        <div class="columns">
+          {text && <Contents id={id} html={text.html} />}
+          <div class="panel rules-text">{text ? <Body text={text} game={game} /> : <p class="empty" role="status">{words.value.loading}</p>}</div>
+        </div>
+      </article>
     </main>
   )
 }
+
+const AllRules = () => (
+  <Page title={words.value.rules} about={words.value.rules_about} class="rules-all">
+    <ul class="rules-cards">
+      {games.value.map((game) => (
+        <li key={game.id} class="panel">
+          <a href={`#/rules/${game.id}`}>
+            <GamePicture game={game} />
+            <span class="about"><b class="display">{game.title}</b><small>{playersText(game)}</small><span>{game.summary}</span></span>
+          </a>
+        </li>
+      ))}
+    </ul>
+    <p class="foot"><ButtonLink href="#/counts">{words.value.what_counts}</ButtonLink></p>
+  </Page>
+)
+
+export const Rules = ({ game }: { game: string }) => (game ? <GameRules key={game} id={game} /> : <AllRules />)
