@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The lab: a game with options, played thousands of times by the server, and what came of it as charts and in a sentence.
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { askLab, type Bin, type Report } from '../lab'
 import { games } from '../model'
@@ -11,14 +12,17 @@ import type { GameOption } from '../protocol'
 import { Page } from '../Shell'
 import { levelName } from '../table/names'
 import { fill, words } from '../text'
-import { optionName, wordOf, type LocalGame } from '../text/games'
+import { wordOf, type LocalGame } from '../text/games'
 import { spoken } from '../text/sentences'
+import { optionTitle } from './optionTitle'
 import '../style/reading.css'
 import '../style/lab.css'
 
 const BARS_MAX = 24
 const MATCHES_MAX = 100000
 const EARLIER_MAX = 6
+/** Where the answer stands beside the question, the options may be long. */
+const WIDE = '(min-width: 900px)'
 const PLAYERS = ['random', 'easy', 'medium', 'hard']
 
 interface Question {
@@ -91,7 +95,7 @@ function Charts({ answer: { report, question } }: { answer: Answer }) {
 function OptionField({ game, option, value, set }: { game: LocalGame; option: GameOption; value: number; set: (n: number) => void }) {
   const choices = option.words?.flatMap((word, i) => (i >= option.min && i <= option.max ? [[String(i), wordOf(game, word)] as const] : []))
   return (
-    <Field name={optionName(game, option.name)} note={option.help} isInline>
+    <Field name={optionTitle(game, option.name)} note={option.help} isInline>
       {choices ? (
         <Select name={option.name} value={String(value)} of={Object.fromEntries(choices)} set={(word) => set(Number(word))} />
       ) : (
@@ -101,7 +105,7 @@ function OptionField({ game, option, value, set }: { game: LocalGame; option: Ga
   )
 }
 
-function QuestionPanel({ game, isRunning, run, children }: { game: LocalGame; isRunning: boolean; run: (asked: Question) => void; children: preact.ComponentChildren }) {
+function QuestionPanel({ game, isRunning, run, children }: { game: LocalGame; isRunning: boolean; run: (asked: Question) => void; children: ComponentChildren }) {
   const w = words.value
   const [changed, setChanged] = useState<Record<string, number>>({})
   const [seats, setSeats] = useState(game.seats_min)
@@ -110,6 +114,7 @@ function QuestionPanel({ game, isRunning, run, children }: { game: LocalGame; is
   const options = Object.fromEntries(Object.entries(changed).filter(([name, n]) => game.options.find((one) => one.name === name)?.default !== n))
   const asked: Question = { game: game.id, seats, matches, bot, options }
   const many = Object.keys(options).length
+  const [isWide] = useState(matchMedia(WIDE).matches)
   return (
     <form class="panel question" onSubmit={(event) => (event.preventDefault(), run(asked))}>
       <h2>{w.the_question}</h2>
@@ -117,16 +122,16 @@ function QuestionPanel({ game, isRunning, run, children }: { game: LocalGame; is
       {game.seats_max > game.seats_min && <Field name={w.seats} isInline><input class="input" name="seats" type="number" inputMode="numeric" required min={game.seats_min} max={game.seats_max} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} /></Field>}
       <Field name={w.lab_players}><Select name="bot" value={bot} of={Object.fromEntries(PLAYERS.map((one) => [one, levelName(one)]))} set={setBot} /></Field>
       <Field name={w.games_count} isInline><input class="input" name="many" type="number" inputMode="numeric" required min={1} max={MATCHES_MAX} value={matches} onInput={(event) => setMatches(Number(event.currentTarget.value))} /></Field>
-      {game.options.length > 0 && (
-        <details class="lab-options" open>
-          <summary>{w.rules_of_table} {many > 0 && <span class="tag">{fill(w.n_changed, { n: many })}</span>}</summary>
-          <div>{game.options.map((one) => <OptionField key={one.name} game={game} option={one} value={changed[one.name] ?? one.default} set={(n) => setChanged({ ...changed, [one.name]: n })} />)}</div>
-        </details>
-      )}
       <div class="buttons">
         <Button kind="main" class="primary" type="submit" disabled={isRunning}>{isRunning ? w.lab_running : w.run}</Button>
         <CopyButton text={command(asked)} label={w.copy_command} kind="plain" />
       </div>
+      {game.options.length > 0 && (
+        <details class="lab-options" open={isWide}>
+          <summary>{w.rules_of_table} {many > 0 && <span class="tag">{fill(w.n_changed, { n: many })}</span>}</summary>
+          <div>{game.options.map((one) => <OptionField key={one.name} game={game} option={one} value={changed[one.name] ?? one.default} set={(n) => setChanged({ ...changed, [one.name]: n })} />)}</div>
+        </details>
+      )}
     </form>
   )
 }
@@ -134,7 +139,7 @@ function QuestionPanel({ game, isRunning, run, children }: { game: LocalGame; is
 const changes = (game: LocalGame | undefined, options: Record<string, number>): string =>
   Object.entries(options).map(([name, n]) => {
     const option = game?.options.find((one) => one.name === name)
-    return `${game ? optionName(game, name) : name} ${game && option?.words ? wordOf(game, option.words[n]!) : whole(n)}`
+    return `${game ? optionTitle(game, name) : name} ${game && option?.words ? wordOf(game, option.words[n]!) : whole(n)}`
   }).join(', ') || words.value.standard_options
 
 /** What was asked before, so that one setting can be held against another. */

@@ -63,7 +63,10 @@ function OwnWay({ board }: { board: ServerLeaderboard }) {
       <h2>{own.name}</h2>
       <p class="figure number">{rating?.rating ?? '–'}</p>
       <p class="quiet">{rating ? `± ${2 * rating.deviation}` : w.unrated}</p>
-      <p>{ranked ? fill(w.you_rank, { n: ranked.rank }) : matches + opponents > 0 ? fill(w.until_ranked, { n: matches, m: opponents }) : w.unranked_far}</p>
+      {ranked && <p>{fill(w.you_rank, { n: ranked.rank })}</p>}
+      {!ranked && matches > 0 && <p>{fill(w.until_matches, { n: matches })}</p>}
+      {!ranked && opponents > 0 && <p>{fill(w.until_opponents, { n: opponents })}</p>}
+      {!ranked && matches + opponents === 0 && <p>{w.unranked_far}</p>}
     </section>
   )
 }

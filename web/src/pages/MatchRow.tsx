@@ -38,7 +38,7 @@ function outcomeText(match: Match): string {
   return match.names.length > 2 && match.standing && place > 1 ? fill(w.match_place, { n: place, m: match.names.length }) : w.match_lost
 }
 
-/** The sentence, with what is in {b}…{/b} and the names set strong. */
+/** The sentence, with what stands before its bar and the names set strong. */
 function Outcome({ match, names }: { match: Match; names: string[] }) {
   const [before = '', after = ''] = outcomeText(match).split('{names}')
   const [strong, rest] = before.includes('|') ? before.split('|') : ['', before]
@@ -49,11 +49,11 @@ function Outcome({ match, names }: { match: Match; names: string[] }) {
 function Moved({ match }: { match: Match }) {
   const won = match.tokens[match.seat]!
   const moved = match.is_reversed ? 0 : (match.moved ?? won)
-  if (!moved && !won) return null
+  if (!moved) return null
   return (
     <span class="moved">
-      <Chip size={14} /> <span class={changeClass(moved)}>{signed(moved) || '0'}</span>
-      {moved !== won && !match.is_reversed && !match.is_void && ` ${fill(words.value.moved_of, { n: signed(won) })}`} <span class="spoken">{words.value.tokens}</span>
+      <Chip size={14} /> <span class={changeClass(moved)}>{signed(moved)}</span>
+      {moved !== won && ` ${fill(words.value.moved_of, { n: signed(won) })}`} <span class="spoken">{words.value.tokens}</span>
     </span>
   )
 }
@@ -78,7 +78,7 @@ export function MatchRow({ match }: { match: Match }) {
           <span class="detail">{gameOf(match.game)?.title ?? match.game}{standing && `, ${standing}`} <Moved match={match} /> <Tags match={match} /></span>
         </span>
         <span class="came">
-          {change !== null && <span class={`change number ${changeClass(change)}`}><span class="spoken">{w.rating} </span>{signed(change) || '±0'}</span>}
+          {change !== null && <span class={`change number ${changeClass(change)}`}><span class="spoken">{w.rating} </span>{change ? signed(change) : '±0'}</span>}
           <time dateTime={new Date(match.ended_ms).toISOString()} title={dayAndTime(match.ended_ms)}>{relativeDay(match.ended_ms)}</time>
         </span>
       </a>

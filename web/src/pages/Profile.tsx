@@ -30,6 +30,9 @@ const sum = (games: ProfileGame[], of: (game: ProfileGame) => number | undefined
 const bestOf = (games: ProfileGame[]): ProfileGame | undefined =>
   games.filter((game) => game.rating).sort((a, b) => b.rating!.rating - a.rating!.rating)[0]
 
+/** The game whose rating has the most to tell. */
+const mostRated = (games: ProfileGame[]): ProfileGame | undefined => [...games].sort((a, b) => b.curve.length - a.curve.length)[0]
+
 /** The rating that held at a moment; before the first match there was none. */
 const ratingAt = (curve: RatingPoint[], at: number): number | undefined => curve.filter((point) => point.at_ms <= at).at(-1)?.rating
 
@@ -53,7 +56,7 @@ function Head({ profile, isOwn }: { profile: ServerProfile; isOwn: boolean }) {
   const shared = sum(games, (game) => game.shared)
   const change = best && monthChange(best)
   return (
-    <header class="felt felt-head">
+    <header class="cloth felt-head">
       <Avatar name={profile.name} size={88} />
       <div class="who">
         <h1>{profile.name}{profile.is_protected && <Protected />}</h1>
@@ -184,7 +187,7 @@ export function Profile({ player }: { player: number | null }) {
       <Head profile={profile} isOwn={isOwn} />
       {games.length ? (
         <div class="columns">
-          <div class="column"><Ratings games={games} chosen={chosen || bestOf(games)?.game || ''} choose={choose} /><GamesTable games={games} /></div>
+          <div class="column"><Ratings games={games} chosen={chosen || mostRated(games)?.game || ''} choose={choose} /><GamesTable games={games} /></div>
           <Recent player={player} name={profile.name} isOwn={isOwn} total={sum(games, (game) => game.matches)} />
         </div>
       ) : <Empty profile={profile} isOwn={isOwn} />}

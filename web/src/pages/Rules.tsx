@@ -4,16 +4,17 @@ import { render } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Card, cardTitle } from '../cards/Card'
 import { gameOf, games, tell } from '../model'
-import { Button, ButtonLink } from '../parts/Button'
+import { Button } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { whole } from '../parts/numbers'
 import { route } from '../route'
 import { Page } from '../Shell'
 import { fill, language, words } from '../text'
-import { optionName, wordOf, type LocalGame } from '../text/games'
+import { wordOf, type LocalGame } from '../text/games'
 import { GamePicture } from './GamePicture'
 import { botLevel } from './LevelPicker'
 import { readOdds, type OddsTable } from './odds'
+import { optionTitle } from './optionTitle'
 import { PICTURES } from './rulesPictures'
 import '../style/reading.css'
 import '../style/rules.css'
@@ -36,7 +37,7 @@ function Options({ game }: { game: LocalGame }) {
         <tbody>
           {game.options.map((one) => (
             <tr key={one.name}>
-              <th scope="row"><b>{optionName(game, one.name)}</b><span>{one.help}</span></th>
+              <th scope="row"><b>{optionTitle(game, one.name)}</b><span>{one.help}</span></th>
               <td class="amount">{one.words ? wordOf(game, one.words[one.default]!) : whole(one.default)}</td>
               <td class="range">{one.words?.map((word) => wordOf(game, word)).join(', ') ?? fill(w.from_to, { a: whole(one.min), b: whole(one.max) })}</td>
             </tr>
@@ -173,7 +174,7 @@ function GameRules({ id }: { id: string }) {
 }
 
 const AllRules = () => (
-  <Page title={words.value.rules} about={words.value.rules_about} class="rules-all">
+  <Page title={words.value.rules} about={words.value.rules_about} class="rules-all" action={<a href="#/counts">{words.value.what_counts}</a>}>
     <ul class="rules-cards">
       {games.value.map((game) => (
         <li key={game.id} class="panel">
@@ -184,7 +185,6 @@ const AllRules = () => (
         </li>
       ))}
     </ul>
-    <p class="foot"><ButtonLink href="#/counts">{words.value.what_counts}</ButtonLink></p>
   </Page>
 )
 

@@ -11,7 +11,7 @@ const Row = ({ cards }: { cards: string }) => <span class="drawn-row">{cards.spl
 const Seat = ({ name, note, isBot }: { name: string; note?: ComponentChildren; isBot?: boolean }) => (
   <span class="seat-name"><Avatar name={name} isBot={isBot} size={28} /><span><b>{name}</b>{note && <small>{note}</small>}</span></span>
 )
-const Scene = ({ children, kind = '' }: { children: ComponentChildren; kind?: string }) => <div class={`felt scene ${kind}`}>{children}</div>
+const Scene = ({ children, kind = '' }: { children: ComponentChildren; kind?: string }) => <div class={`cloth scene ${kind}`}>{children}</div>
 const Turn = ({ children }: { children?: ComponentChildren }) => <span class="turn" aria-hidden="true">{children}<span>→</span></span>
 
 /** Both sides of a table of two: what one sees of it. */

@@ -2,10 +2,12 @@
 // Numbers as people write them in the language in use: with a sign, in per cent, with thousands set apart.
 import { locale } from '../text/dates'
 
-export const whole = (n: number): string => n.toLocaleString(locale())
-/** With its sign; the minus is as wide as the plus. */
+/** The minus is as wide as the plus. */
+const minus = (text: string): string => text.replace('-', '−')
+export const whole = (n: number): string => minus(n.toLocaleString(locale()))
+/** With its sign. */
 export const signed = (n: number): string => (n > 0 ? '+' : n < 0 ? '−' : '') + whole(Math.abs(n))
-export const percent = (share: number, digits = 0): string => share.toLocaleString(locale(), { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits })
-export const decimal = (n: number, digits: number): string => n.toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits })
+export const percent = (share: number, digits = 0): string => minus(share.toLocaleString(locale(), { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }))
+export const decimal = (n: number, digits: number): string => minus(n.toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }))
 /** A gain, a loss, or neither: the class that colours it. Its sign says the same. */
 export const changeClass = (n: number): string => (n > 0 ? 'gain' : n < 0 ? 'loss' : 'quiet')

@@ -916,7 +916,8 @@ export const words: Words = {
   tokens_board: 'Marken',
   nobody_ranked: 'In diesem Spiel steht noch niemand auf der Rangliste.',
   you_rank: 'Du stehst hier auf Platz {n}.',
-  until_ranked: 'Bis du auf der Rangliste stehst, fehlen: Partien {n}, neue Gegner {m}.',
+  until_matches: 'Partien, die dir bis zur Rangliste fehlen: {n}.',
+  until_opponents: 'Gegner, die dir noch fehlen: {n}.',
   unranked_far: 'Du stehst unter denen, die hier gezeigt werden.',
   who_is_ranked: 'Wer auf der Rangliste steht',
   // rules

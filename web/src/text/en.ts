@@ -914,7 +914,8 @@ export const words = {
   tokens_board: 'Tokens',
   nobody_ranked: 'Nobody is ranked in this game yet.',
   you_rank: 'You are number {n} here.',
-  until_ranked: 'Until you are ranked: matches {n}, new opponents {m}.',
+  until_matches: 'Matches still to play until you are ranked: {n}.',
+  until_opponents: 'Opponents still to meet: {n}.',
   unranked_far: 'You are ranked below those shown here.',
   who_is_ranked: 'Who is ranked',
   // rules
