@@ -46,22 +46,22 @@ const RANK = /^(10|[2-9JQKA])$/
 const CREATURE = new RegExp(`^(${TYPES})[123]$`)
 const ARROW = /^[─-]*(\d?)[─-]*[►→>]$|^◄[─-]*(\d?)[─-]*$/
 
-/** The name of a card as the page draws it; '' if the word is none. */
-function cardOf(word: string, hasRanks: boolean): string {
+/** The name of a card as the page draws it; '' if the word is none. Its place among the others gives a suit to a rank. */
+function cardOf(word: string, hasRanks: boolean, place = 0): string {
   const usual = /^(10|[2-9JQKA])([♣♦♥♠])$/.exec(word)
   if (usual) return usual[1]! + SUITS[usual[2]!]!
   if (word === 'JK' || CREATURE.test(word)) return word
-  // Where suits do not matter the picture names ranks alone; any suit will do, but not one for all.
-  return hasRanks && RANK.test(word) ? `${word}${'SDCH'[word.charCodeAt(0) % 4]!}` : ''
+  // Where suits do not matter the picture names ranks alone; any suit will do, but neighbours have different ones.
+  return hasRanks && RANK.test(word) ? word + 'SDCH'[place % 4]! : ''
 }
 
-/** A few words side by side: cards and arrows are drawn, the rest is text. */
-function cell(text: string, hasRanks: boolean): string {
+/** A few words side by side: cards and arrows are drawn, the rest is text. Creatures have a part after them to speak. */
+function cell(text: string, hasRanks: boolean, isFirst: boolean): string {
   const words = text.trim().split(/\s+/)
-  const isDrawn = cardOf(words[0]!, hasRanks) !== ''
+  const isDrawn = cardOf(words[0]!, hasRanks) !== '' && (isFirst || !CREATURE.test(words[0]!))
   if (!isDrawn) return `<span class="note">${withCards(escape(text.trim().replace(/\s+/g, ' ')))}</span>`
-  const parts = words.map((word) => {
-    const card = cardOf(word, hasRanks)
+  const parts = words.map((word, i) => {
+    const card = cardOf(word, hasRanks, i)
     if (card) return `<span class="drawn" data-card="${card}">${word}</span>`
     const arrow = ARROW.exec(word)
     if (!arrow) return `<span class="beside">${escape(word)}</span>`
@@ -74,7 +74,7 @@ function cell(text: string, hasRanks: boolean): string {
 function picture(text: string): string {
   const hasRanks = !/[♣♦♥♠]/.test(text)
   const lines = text.split('\n').filter((line) => line.trim())
-  return lines.map((line) => `<div class="line">${line.trim().split(/\s{4,}/).map((one) => cell(one, hasRanks)).join('')}</div>`).join('')
+  return lines.map((line) => `<div class="line">${line.trim().split(/\s{4,}/).map((one, i) => cell(one, hasRanks, i === 0)).join('')}</div>`).join('')
 }
 
 const isBoxed = (text: string): boolean => /[┌└│]/.test(text)

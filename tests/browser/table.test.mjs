@@ -146,7 +146,7 @@ test('the lab plays a game on the server and draws what came of it; bad options 
   await page.waitForFunction(() => document.querySelector('.charts [role=status]')?.innerText.startsWith('300 '))
   const won = (await page.locator('.chart >> nth=0').locator('td:last-child').allInnerTexts()).map(parseFloat)
   assert.ok(won.length === 2 && won.every((share) => share > 20 && share < 80), `each seat wins about half: ${won}`)
-  await page.selectOption('.lab > p select', 'mantis')
+  await page.selectOption('.lab [name=game]', 'mantis')
   await page.fill('.lab [name=seats]', '6')
   await page.fill('.lab [name=tank]', '50')
   await page.click('.lab .primary')

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A number over time as a line: each value holds from its moment on. What it shows is said in words as well.
 import { useState } from 'preact/hooks'
-import { dayAndTime } from '../text/dates'
+import { dayAndTime, locale } from '../text/dates'
 import { roundMarks, timeMarks } from './axis'
 import { whole } from './numbers'
 import { useWidth } from './useWidth'
@@ -57,7 +57,7 @@ export function LineChart({ points, from, to, label, height = 230 }: LineChartPr
               <text class="mark" x={LEFT - 8} y={y(value) + 4} text-anchor="end">{whole(value)}</text>
             </g>
           ))}
-          {timeMarks(from, to, Math.max(2, Math.floor(wide / PX_A_MARK))).map((mark) => (
+          {timeMarks(from, to, Math.max(2, Math.floor(wide / PX_A_MARK)), locale()).map((mark) => (
             <text key={mark.at} class="mark" x={Math.min(x(mark.at), LEFT + wide)} y={height - 6} text-anchor="middle">{mark.text}</text>
           ))}
           {points.length > 1 && <path class="under" d={`${path}L${x(last.at)} ${TOP + high}L${x(points[0]!.at)} ${TOP + high}z`} />}

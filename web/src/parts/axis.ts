@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Where the marks of an axis stand: few, round numbers; months, days or hours. Knows nothing of drawing.
-import { locale } from '../text/dates'
 
 /** The round step (1, 2 or 5 times a power of ten) that cuts a span into at most so many. */
 export function roundStep(span: number, most: number): number {
@@ -54,13 +53,13 @@ const STEPS: { ms: number; format: Format; next: (date: Date) => void; first: (d
 ]
 
 /** Marks of a span of time, at most so many: as dense as can be read. */
-export function timeMarks(from: number, to: number, most: number): TimeMark[] {
+export function timeMarks(from: number, to: number, most: number, locale: string): TimeMark[] {
   const step = STEPS.find(({ ms }) => (to - from) / ms <= most) ?? STEPS.at(-1)!
   const marks: TimeMark[] = []
   const date = new Date(from)
   for (step.first(date); date.getTime() <= to && marks.length <= most; step.next(date)) {
     const isYear = step.format.month && !step.format.day && date.getMonth() === 0
-    marks.push({ at: date.getTime(), text: isYear ? String(date.getFullYear()) : date.toLocaleString(locale(), step.format) })
+    marks.push({ at: date.getTime(), text: isYear ? String(date.getFullYear()) : date.toLocaleString(locale, step.format) })
   }
   return marks
 }

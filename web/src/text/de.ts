@@ -891,7 +891,7 @@ export const words: Words = {
   shown_all: 'Andere sehen alles',
   shown_ratings: 'Andere sehen alles außer Partien',
   shown_name: 'Andere sehen nur den Namen',
-  best_rating: 'beste Wertung',
+  best_rating: 'Beste Wertung',
   in_30_days: '{n} in 30 Tagen',
   days_30: '30 Tage',
   matches: 'Partien',

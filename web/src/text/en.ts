@@ -889,7 +889,7 @@ export const words = {
   shown_all: 'Others see everything',
   shown_ratings: 'Others see all but matches',
   shown_name: 'Others see only the name',
-  best_rating: 'best rating',
+  best_rating: 'Best rating',
   in_30_days: '{n} in 30 days',
   days_30: '30 days',
   matches: 'Matches',
