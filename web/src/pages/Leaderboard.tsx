@@ -7,15 +7,13 @@ import { ButtonLink } from '../parts/Button'
 import { Chip } from '../parts/Chips'
 import { GameChoice } from '../parts/GameChoice'
 import { whole } from '../parts/numbers'
+import { Protected } from '../parts/Protected'
 import type { Rank, ServerLeaderboard } from '../protocol'
 import { Page } from '../Shell'
 import { fill, words } from '../text'
 import '../style/reading.css'
 
 const TOKENS = 'tokens'
-
-/** The name belongs to whoever has its password. */
-export const Protected = () => <span class="protected" role="img" aria-label={words.value.name_protected} title={words.value.name_protected}> ✓</span>
 
 function Row({ row, hasRating }: { row: Rank; hasRating: boolean }) {
   const w = words.value

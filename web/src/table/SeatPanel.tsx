@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { table, tableGame } from '../model'
-import { Protected } from '../pages/Leaderboard'
+import { Protected } from '../parts/Protected'
 import { Avatar } from '../parts/Avatar'
 import type { Seat } from '../protocol'
 import { words } from '../text'
