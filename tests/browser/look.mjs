@@ -13,7 +13,8 @@ export const MOST_SEATS = { mantis: 6, tzogous37: 6 }
 export function faultsOfStage() {
   const faults = []
   const name = (element) => `${element.tagName.toLowerCase()}.${String(element.className.baseVal ?? element.className).trim().replace(/\s+/g, '.')}`
-  const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.spoken, .until-focus, [hidden]')
+  const isCut = (element) => element && (getComputedStyle(element).clipPath !== 'none' || isCut(element.parentElement)) // only for those who hear the page
+  const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[hidden]') && !isCut(element)
   const stage = document.querySelector('.stage')
   const box = document.scrollingElement
   if (box.scrollHeight > innerHeight + 1 || box.scrollWidth > innerWidth + 1) faults.push(`the page scrolls: ${box.scrollWidth}×${box.scrollHeight}`)

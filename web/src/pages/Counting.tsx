@@ -18,15 +18,6 @@ export function Counting() {
   const [html, setHtml] = useState('')
   useEffect(() => void rule?.().then(setHtml), [])
   return (
-    <Page title={w.what_counts}>
-      <section class="panel prose">
-        <p>{w.counting_tokens}</p>
-        <p>{w.counting_practice}</p>
-        <p>{w.counting_again}</p>
-        <p>{w.counting_ranks}</p>
-        {/* Our own page, made into HTML when the client is built. What is wide in it scrolls, for keys too. */}
-        {html && <details><summary>{w.counting_rule}</summary><article lang="en" tabIndex={0} aria-label={w.counting_rule} dangerouslySetInnerHTML={{ __html: html }} /></details>}
-      </section>
     <Page title={w.what_counts} class="narrow counting">
       <ul class="panel points">
         <Point icon="people" title={w.counting_tokens_head} text={w.counting_tokens} />

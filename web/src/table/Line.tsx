@@ -63,7 +63,7 @@ function Mine() {
   const isSealed = table.value!.view.to_act.length > 1
   return (
     <>
-      <span class="your-turn"><Icon name="check" size={18} /> {w.your_turn}</span>
+      <span class="your-turn"><Icon name="check" size={18} /> <span>{w.your_turn}</span></span>
       <p class="says mine" role="status">
         {layout?.asked?.() ?? (isSealed ? w.your_sealed : w.your_move)}
         {tip.value && <span class="tip" role="status">{tip.value.text}</span>}
