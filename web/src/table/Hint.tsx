@@ -25,9 +25,9 @@ export async function getHint(): Promise<void> {
   try {
     const answer = await ask({ type: 'hint', decision: now.decision! })
     if (answer.type !== 'hint' || answer.decision !== table.value?.decision) return
-    const worth = answer.tokens !== undefined ? fill(w.hint_worth, { n: answer.tokens }) : answer.chance !== undefined ? fill(w.hint_chance, { n: answer.chance }) : ''
+    const worth = answer.tokens !== undefined ? fill(w.hint_worth, { n: String(answer.tokens).replace('-', '−') }) : answer.chance !== undefined ? fill(w.hint_chance, { n: answer.chance }) : ''
     const said = fill(w.hint_says, { level: levelName(answer.level), move: moveTitle(answer.move, game) })
-    tip.value = { move: answer.move, text: [said, worth, answer.text ? spoken(answer.text) : ''].filter(Boolean).join(' ') }
+    tip.value = { move: answer.move, text: [`${said}.`, worth, answer.text ? spoken(answer.text) : ''].filter(Boolean).join(' ') }
     hinted.value = answer.move
   } catch (error) {
     if (!(error instanceof Refused)) throw error

@@ -61,11 +61,12 @@ function Mine() {
   const w = words.value
   const layout = layoutNow()
   const isSealed = table.value!.view.to_act.length > 1
+  if (!layout) return <Choices isHidden /> // the buttons of the layout come with it
   return (
     <>
       <span class="your-turn"><Icon name="check" size={18} /> <span>{w.your_turn}</span></span>
       <p class="says mine" role="status">
-        {layout?.asked?.() ?? (isSealed ? w.your_sealed : w.your_move)}
+        <span class="question">{layout?.asked?.() ?? (isSealed ? w.your_sealed : w.your_move)}</span>
         {tip.value && <span class="tip" role="status">{tip.value.text}</span>}
       </p>
       {layout?.Actions ? <><div class="actions"><layout.Actions /></div><Choices isHidden /></> : <Choices />}

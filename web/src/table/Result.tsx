@@ -23,6 +23,8 @@ export const isResultHidden = signal(false)
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
+const plain = (n: number): string => (n < 0 ? signed(n) : String(n))
+
 /** Won, lost or shared is who won, not what tokens moved. */
 function headline(now: Table, result: ServerResult): string {
   const w = words.value
@@ -42,7 +44,9 @@ export function measureOf(game: Game) {
 
 function Standings({ now, result }: { now: Table; result: ServerResult }) {
   const game = tableGame.value!
-  const kind = measureOf(game)
+  const measure = measureOf(game)
+  // Where the measure is the tokens themselves they are said once.
+  const kind = measure && now.seats.some(({ seat }) => now.view.counters[`${measure.name}/${seat}`] !== result.tokens[seat]) ? measure : undefined
   const value = (seat: number) => (kind ? (now.view.counters[`${kind.name}/${seat}`] ?? 0) : result.tokens[seat]!)
   const most = Math.max(1, ...now.seats.map((seat) => Math.abs(value(seat.seat))))
   const isTokens = result.tokens.some((n) => n !== 0)
@@ -56,7 +60,7 @@ function Standings({ now, result }: { now: Table; result: ServerResult }) {
             <Avatar name={seat.name} isBot={seat.player === null} size={36} />
             <span class="display">{seatName(seat.seat)}</span>
             <span class="bar-of" aria-hidden="true"><i style={{ width: `${(100 * Math.max(0, n)) / most}%` }} /></span>
-            <b class="number">{kind ? counterText(kind, n, game) : signed(n)}{kind && <small> {kind.label}</small>}</b>
+            <b class={`number ${kind ? '' : n < 0 ? 'loss' : 'gain'}`}>{kind ? counterText(kind, n, game) : signed(n)}{kind && <small> {kind.label}</small>}</b>
             {isTokens && kind && <span class={`tokens number ${result.tokens[seat.seat]! < 0 ? 'loss' : 'gain'}`}>{signed(result.tokens[seat.seat]!)}</span>}
           </li>
         )
@@ -71,14 +75,14 @@ function Moved() {
   const w = words.value
   if (!result || result.balance === undefined || seat === null) return null
   const { counts, moved } = result
-  if (!counts) return <p>{fill(w.balance_now, { n: result.balance })}</p>
+  if (!counts) return <p>{fill(w.balance_now, { n: plain(result.balance) })}</p>
   const isPractice = counts.purse === 'practice'
   const isWithheld = !isPractice && moved?.[seat] === 0 && result.tokens[seat]! > 0
   const now = isPractice ? result.practice : result.balance
   const isAny = result.tokens.some((n) => n !== 0)
   return (
     <p class={`worth ${counts.purse}`}>
-      {isAny && <>{fill(isPractice ? w.moved_practice : w.moved_tokens, { n: signed(moved?.[seat] ?? 0), m: now ?? 0 })} </>}<small>{worthText(counts, game)}{isWithheld && ` ${w.counts_withheld}`}</small>
+      {isAny && <>{fill(isPractice ? w.moved_practice : w.moved_tokens, { n: signed(moved?.[seat] ?? 0), m: plain(now ?? 0) })} </>}<small>{worthText(counts, game)}{isWithheld && ` ${w.counts_withheld}`}</small>
     </p>
   )
 }
@@ -130,19 +134,21 @@ export function Result() {
   const isWon = now.seat !== null && result.winners.includes(now.seat)
   return (
     <section ref={panel} class={`result ${isWon ? 'won' : ''}`} aria-label={w.result} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
-      <header>
-        <div>
-          <h2>{headline(now, result)}</h2>
-          {story && <p class="story">{story}</p>}
-        </div>
-        {rating && (
-          <p class="rating"><small>{w.rating}</small> <b class="number">{rating.after}</b> <small><span class={rating.after < rating.before ? 'loss' : 'gain'}>{signed(rating.after - rating.before)}</span> {fill(w.rating_from, { n: rating.before })}</small></p>
-        )}
-      </header>
-      <Standings now={now} result={result} />
-      {result.house !== 0 && <p>{fill(result.house > 0 ? w.house_took : w.house_paid, { n: Math.abs(result.house) })}</p>}
-      <Moved />
-      <DealCheck match={result.match} />
+      <div class="told">
+        <header>
+          <div>
+            <h2>{headline(now, result)}</h2>
+            {story && <p class="story">{story}</p>}
+          </div>
+          {rating && (
+            <p class="rating"><small>{w.rating}</small> <b class="number">{rating.after}</b> <small><span class={rating.after < rating.before ? 'loss' : 'gain'}>{signed(rating.after - rating.before)}</span> {fill(w.rating_from, { n: rating.before })}</small></p>
+          )}
+        </header>
+        <Standings now={now} result={result} />
+        {result.house !== 0 && <p>{fill(result.house > 0 ? w.house_took : w.house_paid, { n: Math.abs(result.house) })}</p>}
+        <Moved />
+        <DealCheck match={result.match} />
+      </div>
       <div class="buttons">
         <Rematch now={now} result={result} key={result.match} />
         {now.seat !== null && <Button class="next-match" onClick={() => void playNext(now)}>{w.next_match}</Button>}

@@ -63,7 +63,7 @@ export function moveTitle(move: string, game: LocalGame): string {
 /** A counter's value: its word where values have words, a suit with its sign. */
 export function counterText(kind: GameCounter, value: number, game: LocalGame): string {
   const word = kind.words?.[value]
-  if (word === undefined) return String(value)
+  if (word === undefined) return value < 0 ? `−${-value}` : String(value)
   const suit = SUIT_WORDS[word]
   return suit ? `${SUIT_SIGNS[suit]} ${lookUp(`suit_${suit}`, word)}` : wordOf(game, word)
 }

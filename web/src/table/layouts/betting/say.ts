@@ -5,7 +5,6 @@ import type { Event, EventSay, EventSum } from '../../../protocol'
 import { fill, words } from '../../../text'
 import { wordOf } from '../../../text/games'
 import { sentence } from '../../Log'
-import { seatName } from '../../names'
 import { isSay, isSum, rankText } from '../hands'
 import { cardsAt, counterAt, farSeats, nearSeat } from '../parts'
 
@@ -32,7 +31,7 @@ export function where(): string {
 
 export function asked(): string {
   const w = words.value
-  const blanks = { name: seatName(farSeat()), n: owed(), unit: unit(), pot: pot(), mine: inPot(nearSeat()) }
+  const blanks = { n: owed(), unit: unit(), pot: pot(), mine: inPot(nearSeat()) }
   if (owed()) return fill(isLeduc() && raisesLeft() ? w.bt_asked_raised : w.bt_asked_call, blanks)
   return fill(isLeduc() ? w.bt_asked_raise : w.bt_asked_bet, blanks)
 }

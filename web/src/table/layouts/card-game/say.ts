@@ -27,8 +27,7 @@ export function asked(): string {
   const game = tableGame.value!
   const near = nearSeat()
   const card = highFirst(cardsAt(`hand/${near}`)).map((one) => cardShort(one, game)).join(' ')
-  const first = isSealed(farSeat()) ? `${fill(words.value.duel_other_sealed, { name: seatName(farSeat()) })} ` : ''
-  return first + fill(words.value.duel_asked, { card, n: table.value!.options.win_fold ?? 0 })
+  return fill(words.value.duel_asked, { card, n: table.value!.options.win_fold ?? 0 })
 }
 
 /** The sums of the settling, one a seat. */
