@@ -32,19 +32,29 @@ export function faultsOfStage() {
     if (one.matches('.touch') && rect.width < 43.5) faults.push(`a card is ${rect.width} px wide`)
   }
 
-  // Words: large enough, whole, and apart from each other.
+  /** What is seen of a place inside boxes that scroll; null: nothing. */
+  const seenOf = (rect, element) => {
+    for (let up = element; up && up !== stage; up = up.parentElement) {
+      if (!/auto|scroll/.test(getComputedStyle(up).overflow)) continue
+      const frame = up.getBoundingClientRect()
+      rect = { left: Math.max(rect.left, frame.left), right: Math.min(rect.right, frame.right), top: Math.max(rect.top, frame.top), bottom: Math.min(rect.bottom, frame.bottom) }
+    }
+    return rect.right - rect.left > 2 && rect.bottom - rect.top > 2 ? rect : null
+  }
+
+  // Words: large enough, whole, and apart from each other. The letter on the back of a card is an ornament.
   const texts = []
   const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (!node.data.trim() || !isShown(parent) || parent.closest('.rail, select, option')) continue
+    if (!node.data.trim() || !isShown(parent) || parent.closest('.rail, select, option, .monogram')) continue
     const svg = parent.closest('svg')
     const size = parseFloat(getComputedStyle(parent).fontSize) * (svg ? Math.hypot(parent.getScreenCTM().a, parent.getScreenCTM().b) : 1)
     if (size < (svg ? 10.9 : 11.9)) faults.push(`"${node.data.trim().slice(0, 30)}" is ${size.toFixed(1)} px`)
     if (svg) continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    for (const rect of range.getClientRects()) if (rect.width > 2 && rect.height > 2) texts.push({ node, parent, rect })
+    for (const rect of [...range.getClientRects()].map((one) => seenOf(one, parent)).filter(Boolean)) texts.push({ node, parent, rect })
     for (let up = parent; up && up !== stage; up = up.parentElement) {
       const style = getComputedStyle(up)
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue

@@ -60,7 +60,7 @@ function Standings({ now, result }: { now: Table; result: ServerResult }) {
             <Avatar name={seat.name} isBot={seat.player === null} size={36} />
             <span class="display">{seatName(seat.seat)}</span>
             <span class="bar-of" aria-hidden="true"><i style={{ width: `${(100 * Math.max(0, n)) / most}%` }} /></span>
-            <b class={`number ${kind ? '' : n < 0 ? 'loss' : 'gain'}`}>{kind ? counterText(kind, n, game) : signed(n)}{kind && <small> {kind.label}</small>}</b>
+            <b class={`number ${kind || n === 0 ? '' : n < 0 ? 'loss' : 'gain'}`}>{kind ? counterText(kind, n, game) : signed(n)}{kind && <small> {kind.label}</small>}</b>
             {isTokens && kind && <span class={`tokens number ${result.tokens[seat.seat]! < 0 ? 'loss' : 'gain'}`}>{signed(result.tokens[seat.seat]!)}</span>}
           </li>
         )

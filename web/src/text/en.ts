@@ -1017,7 +1017,7 @@ export const words = {
   bt_checks: 'checks',
   bt_bets: 'bets {n}',
   bt_calls: 'calls {n}',
-  bt_raises: 'raises, puts in {n}',
+  bt_raises: 'raises, +{n}',
   bt_raises_left: 'raises left: {n}',
   bt_pair_J: 'pair of jacks',
   bt_pair_Q: 'pair of queens',

@@ -8,7 +8,7 @@ import { headText } from '../../Log'
 import { cardShort } from '../../names'
 import { Duel, DuelCard, Gain, isShowing, sceneNow, Verdict } from '../Duel'
 import { cardsAt } from '../parts'
-import { inPot, isLeduc, lastOf, pairOf, pairText, pot, won } from './say'
+import { inPot, isBetting, isLeduc, lastOf, pairOf, pairText, pot, raisesLeft, won } from './say'
 
 /** What the seat has put in, before it. */
 const Put = ({ seat }: { seat: number }) => (
@@ -56,6 +56,7 @@ function Pot() {
     <div class="pot">
       <ChipStack n={n} />
       <p><small>{words.value.bt_pot}</small><b class="number" key={n}>{n}</b></p>
+      {isLeduc() && isBetting() && <small class="raises">{fill(words.value.bt_raises_left, { n: raisesLeft() })}</small>}
     </div>
   )
 }

@@ -19,14 +19,13 @@ export const unit = (): number => {
   const { bet, raise_1, raise_2 } = table.value!.options
   return (isLeduc() ? (cardsAt('board').length ? raise_2 : raise_1) : bet) ?? 0
 }
+export const isBetting = (): boolean => table.value!.view.phase.endsWith('round')
 export const raisesLeft = (): number => Math.max(0, (table.value!.options.raises_max ?? 0) - (counterAt('raises') ?? 0))
 
 export function where(): string {
   const game = tableGame.value!
   const phase = wordOf(game, table.value!.view.phase)
-  const title = phase.charAt(0).toUpperCase() + phase.slice(1)
-  const isBetting = isLeduc() && table.value!.view.phase.endsWith('round')
-  return isBetting ? `${title} · ${fill(words.value.bt_raises_left, { n: raisesLeft() })}` : title
+  return phase.charAt(0).toUpperCase() + phase.slice(1)
 }
 
 export function asked(): string {
