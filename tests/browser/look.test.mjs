@@ -21,7 +21,7 @@ async function look(page, where, found) {
     await page.emulateMedia({ colorScheme })
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
-      await page.waitForTimeout(30)
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))))) // drawn, and what measures its room drawn again
       const faults = await page.evaluate(faultsOfStage)
       if (faults.length) found.push(`${where}, ${width}×${height} ${colorScheme}: ${faults.slice(0, 6).join('; ')}`)
       if (width !== 1280 && width !== 390) continue
