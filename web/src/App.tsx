@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The frame around every page: the bars, the state of the line, notices, and the page of the address.
 import { lazy, Suspense } from 'preact/compat'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { Alarms } from './Alarms'
 import { gathering, lineState, live, notice, reconnect, signedOut, waiting } from './model'
 import { Gathering } from './pages/Gathering'
@@ -117,9 +117,30 @@ const isOnStage = (): boolean => {
   return page === 'replay' || ((page === 'table' || page === 'watch') && live.value !== null)
 }
 
+/** A new page begins at its top, and with its heading for those who hear it; what a page asks at once keeps its focus. */
+function useArrival(): void {
+  const place = route.value.slice(0, 2).join('/')
+  const before = useRef(place)
+  useEffect(() => {
+    if (before.current === place) return
+    before.current = place
+    scrollTo(0, 0)
+    const arrive = () => {
+      const main = document.querySelector<HTMLElement>('main')
+      if (!main) return
+      clearInterval(timer)
+      if (main.contains(document.activeElement)) return
+      main.tabIndex = -1
+      main.focus({ preventScroll: true })
+    }
+    const timer = setInterval(arrive, 100) // a page that is fetched comes a little later
+    return () => clearInterval(timer)
+  }, [place])
+}
+
 export function App() {
   const isStage = isOnStage()
-  useEffect(() => scrollTo(0, 0), [route.value[0], route.value[1]])
+  useArrival()
   return (
     <div class={`app ${isStage ? 'on-stage' : ''}`}>
       {!isStage && <TopBar />}

@@ -14,7 +14,7 @@ import { counterText, levelName } from './table/names'
 import { Clock } from './table/SeatPanel'
 import { fill, words } from './text'
 
-export const Brand = () => <a class="brand" href="#/"><img src="./icon.svg" alt="" width="28" height="28" /><span>{words.value.title}</span></a>
+export const Brand = () => <a class="brand" href="#/" aria-label={words.value.title}><img src="./icon.svg" alt="" width="28" height="28" /><span>{words.value.title}</span></a>
 
 const places = (): { path: string; icon: IconName; title: string }[] => {
   const w = words.value

@@ -2,7 +2,8 @@
 // Calls back a player who looks elsewhere while it is their turn: in the title, by a dot on the icon, and by a notification
 // where they agreed to one.
 import { computed, effect } from '@preact/signals'
-import { gameOf, live } from './model'
+import { gameOf, live, waiting } from './model'
+import { route } from './route'
 import { notifying } from './settings'
 import { fill, words } from './text'
 
@@ -14,15 +15,50 @@ const plain = icon?.href ?? ''
 const DOT = '<circle cx="52" cy="12" r="12" fill="#e9bf62" stroke="#2b1e06" stroke-width="3"/></svg>'
 let dotted: string | null = null
 
-/** The page's own icon with a dot on it; fetched once, when it is first needed. */
+/** The page's own icon with a dot on it; fetched once, when it is first needed. Within the address, as the page allows no others. */
 async function withDot(): Promise<string> {
-  dotted ??= URL.createObjectURL(new Blob([(await (await fetch(plain)).text()).replace('</svg>', DOT)], { type: 'image/svg+xml' }))
+  dotted ??= `data:image/svg+xml,${encodeURIComponent((await (await fetch(plain)).text()).replace('</svg>', DOT))}`
   return dotted
 }
 
+/** What the page of the address is called; null in the lobby. */
+function placeTitle(): string | null {
+  const w = words.value
+  const [page = '', arg = ''] = route.value
+  const titleOf = (game: string | undefined): string | null => (game && gameOf(game)?.title) || null
+  switch (page) {
+    case 'table':
+    case 'watch':
+      return titleOf(live.value?.game ?? waiting.value?.game)
+    case 'rules':
+      return [titleOf(arg), w.rules].filter(Boolean).join(' · ')
+    case 'new':
+      return titleOf(arg)
+    case 'replay':
+      return fill(w.replay_of, { n: arg })
+    case 'people':
+    case 'leaderboard':
+    case 'player':
+      return w.people
+    case 'me':
+      return w.profile
+    case 'history':
+      return w.my_matches
+    case 'settings':
+      return w.settings
+    case 'lab':
+      return w.lab
+    case 'counts':
+      return w.what_counts
+    case 'join':
+      return w.join
+    default:
+      return null
+  }
+}
+
 effect(() => {
-  const title = live.value && gameOf(live.value.game)?.title
-  const place = title && !live.value?.result ? `${title} · ${words.value.title}` : words.value.title
+  const place = [placeTitle(), words.value.title].filter(Boolean).join(' · ')
   document.title = isWanted.value ? `● ${words.value.your_turn} · ${place}` : place
   if (!icon) return
   if (isWanted.value) void withDot().then((href) => isWanted.value && (icon.href = href), () => undefined)

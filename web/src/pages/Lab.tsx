@@ -198,7 +198,7 @@ export function Lab() {
             <Field name={w.game}><Select name="game" value={id} of={Object.fromEntries(games.value.map((one) => [one.id, one.title]))} set={setId} /></Field>
           </QuestionPanel>
         )}
-        <div class="answer">
+        <div class="lab-answer">
           {why && <p class="panel why-not" role="alert">{why}</p>}
           {shown && shown.report.games > 0 ? <Charts answer={shown} /> : !why && <section class="panel empty lab-empty"><p>{isRunning ? w.lab_running : w.lab_empty}</p></section>}
           <Earlier of={answers} now={shown} show={setShown} />

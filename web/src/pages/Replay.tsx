@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask, gameOf, me, table, tell } from '../model'
 import { Refused } from '../net'
-import { Button, CopyButton } from '../parts/Button'
+import { Button, ButtonLink, CopyButton } from '../parts/Button'
 import { Select } from '../parts/Field'
 import { Icon } from '../parts/Icon'
 import { Dialog, Menu } from '../parts/Over'
@@ -20,6 +20,7 @@ import { checkOld } from '../trust'
 import { ALL_SEATS, openReplay, WATCHER, type ReplayFile } from '../wasm'
 import { LevelPicker, botLevel } from './LevelPicker'
 import '../style/replay.css'
+import '../style/tables.css'
 
 /** Where the viewer sat: as this browser remembers it, or as the name says. */
 function ownSeat(replay: ReplayFile, match: number): number | null {
@@ -64,7 +65,7 @@ function PlayOn({ onClose }: { onClose: () => void }) {
   if (!game) return null
   const start = () => tell({ type: 'play_from', match: now.match, moves: movesNow.value, seat: now.near, level: botLevel(game) })
   return (
-    <Dialog title={w.play_on} onClose={onClose}>
+    <Dialog title={w.play_on} onClose={onClose} class="play-on-how">
       <p>{fill(w.play_on_about, { name: seatName(now.near) })}</p>
       <LevelPicker game={game} />
       <div class="buttons"><Button kind="main" class="yes" onClick={() => void start()}>{w.play_on}</Button><Button onClick={onClose}>{w.cancel}</Button></div>
@@ -72,29 +73,41 @@ function PlayOn({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Where to, and how fast. On a phone it is in the menu. */
+function Ways() {
+  const w = words.value
+  const game = gameOf(film.value!.replay.setup.game)
+  // "Round 2", without what was said of it.
+  const titles = game ? chapters.value.map((one) => [String(one.step), (headText(one.event, game) ?? '').split(':')[0]!]) : []
+  return (
+    <>
+      {titles.length > 1 && <Select label={w.jump_to} value={String(chapters.value.findLast((one) => one.step <= step.value)?.step ?? 0)} of={Object.fromEntries(titles)} set={(at) => void goTo(Number(at))} />}
+      <Select label={w.speed} value={String(pace.value)} of={Object.fromEntries(PACES.map((n) => [String(n), `${n === 0.5 ? '½' : n} ×`]))} set={(n) => (pace.value = Number(n))} />
+    </>
+  )
+}
+
 function Foot() {
   const w = words.value
   const [isPlayOn, setPlayOn] = useState(false)
-  const game = gameOf(film.value!.replay.setup.game)
   const isOver = step.value >= steps.value
   return (
     <>
       <div class="scrub">
-        <Button kind="plain round" aria-label={w.first} disabled={step.value === 0} onClick={() => void goTo(0)}><Icon name="to-start" /></Button>
-        <Button kind="plain round" aria-label={w.previous} disabled={step.value === 0} onClick={() => void goTo(step.value - 1)}><Icon name="step-back" /></Button>
-        <Button kind="main round" class="play" aria-label={isPlaying.value ? w.pause : w.play} onClick={togglePlay}><Icon name={isPlaying.value ? 'pause' : 'play'} /></Button>
-        <Button kind="plain round" class="forward" aria-label={w.next} disabled={isOver} onClick={() => void goTo(step.value + 1)}><Icon name="step-forward" /></Button>
-        <Button kind="plain round" class="end" aria-label={w.last} disabled={isOver} onClick={() => void goTo(steps.value)}><Icon name="to-end" /></Button>
-        <input type="range" min={0} max={steps.value} value={step.value} aria-label={w.replay} onInput={(event) => void goTo(Number(event.currentTarget.value))} />
+        <div class="keys">
+          <Button kind="plain round" class="start" aria-label={w.first} disabled={step.value === 0} onClick={() => void goTo(0)}><Icon name="to-start" /></Button>
+          <Button kind="plain round" aria-label={w.previous} disabled={step.value === 0} onClick={() => void goTo(step.value - 1)}><Icon name="step-back" /></Button>
+          <Button kind="main round" class="play" aria-label={isPlaying.value ? w.pause : w.play} onClick={togglePlay}><Icon name={isPlaying.value ? 'pause' : 'play'} /></Button>
+          <Button kind="plain round" class="forward" aria-label={w.next} disabled={isOver} onClick={() => void goTo(step.value + 1)}><Icon name="step-forward" /></Button>
+          <Button kind="plain round" class="end" aria-label={w.last} disabled={isOver} onClick={() => void goTo(steps.value)}><Icon name="to-end" /></Button>
+          <input type="range" min={0} max={steps.value} value={step.value} aria-label={w.replay} onInput={(event) => void goTo(Number(event.currentTarget.value))} />
+        </div>
         <span class="step number" role="status">{fill(w.step, { n: step.value, m: steps.value })}</span>
       </div>
       <p class="says"><StepText /></p>
       <div class="replay-more">
-        {chapters.value.length > 1 && game && (
-          <Select label={w.jump_to} value={String(chapters.value.findLast((one) => one.step <= step.value)?.step ?? 0)} of={Object.fromEntries(chapters.value.map((one) => [String(one.step), headText(one.event, game) ?? '']))} set={(at) => void goTo(Number(at))} />
-        )}
-        <Select label={w.speed} value={String(pace.value)} of={Object.fromEntries(PACES.map((n) => [String(n), `${n === 0.5 ? '½' : n} ×`]))} set={(n) => (pace.value = Number(n))} />
-        {!isOver && !film.value!.replay.told && <Button kind="brass" class="play-on" onClick={() => setPlayOn(true)}>{w.play_on}</Button>}
+        <Ways />
+        {!isOver && !film.value!.replay.told && <Button kind="brass" class="play-on" aria-label={w.play_on} onClick={() => setPlayOn(true)}><Icon name="cards" size={20} /> <span class="label">{w.play_on}</span></Button>}
       </div>
       {isPlayOn && <PlayOn onClose={() => setPlayOn(false)} />}
     </>
@@ -117,11 +130,8 @@ function ReplayMenu({ replay, match, file }: { replay: ReplayFile; match: number
   const address = URL.createObjectURL(new Blob([file], { type: 'text/plain' }))
   return (
     <Menu label={w.menu} icon="menu" class="replay-menu">
-      {!replay.told && (
-        <div class="seen-by" onClick={(event) => event.stopPropagation()}>
-          <Select label={w.seen_by} value={String(now.viewer)} of={seen} set={(viewer) => void seeAs(Number(viewer))} />
-        </div>
-      )}
+      {!replay.told && <label class="menu-row seen-by"><Icon name="eye" /> {w.seen_by}<Select label={w.seen_by} value={String(now.viewer)} of={seen} set={(viewer) => void seeAs(Number(viewer))} /></label>}
+      <div class="menu-row ways"><Icon name="options" /> <Ways /></div>
       <CopyButton text={momentLink()} label={w.link_to_moment} kind="plain" />
       <a download={`baize-${match}.replay`} href={address}><Icon name="download" /> {w.download}</a>
       <Verdict replay={replay} match={match} file={file} />
@@ -178,10 +188,12 @@ export function Replay({ match, moment }: { match: number; moment: string }) {
   }, [match])
   if (opened) return <Viewer {...opened} match={match} moment={moment} />
   return (
-    <main class="page replay">
-      <h1>{words.value.replay} {match}</h1>
-      {why ? <p role="alert">{why}</p> : <p role="status">{words.value.loading}</p>}
-      <p><a href="#/">{words.value.lobby}</a></p>
+    <main class="page waiting">
+      <section class="felt-strip room">
+        <h1>{Number.isInteger(match) ? fill(words.value.replay_of, { n: match }) : words.value.replay}</h1>
+        {why ? <p role="alert"><Icon name="warning" size={20} /> {why}</p> : <p role="status">{words.value.loading}</p>}
+      </section>
+      {why && <div class="buttons"><ButtonLink href="#/history" kind="main">{words.value.my_matches}</ButtonLink><ButtonLink href="#/">{words.value.lobby}</ButtonLink></div>}
     </main>
   )
 }
