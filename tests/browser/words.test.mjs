@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The second language: its tables lack nothing that the server may say, and a match in it shows nothing else.
+// The languages beside English: their tables lack nothing that the server may say, and a match shows nothing else.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { dice, launch, leave, loadTypeScript, person, playBot, playOut, root, Server } from './helper.mjs'
 
 // These are translated whole, rules and all; a game may be added before its translation is.
 const GAMES = ['single-card-game', 'double-card-game', 'kuhn', 'leduc', 'mantis', 'slowpoker', 'tzogous37', 'war-lanes']
+
+// Each is a file, called by its two letters; the tables of words alone are compared in web/tests/words.test.ts.
+const LANGUAGES = readdirSync(`${root}web/src/text`).filter((file) => /^(?!en)..\.ts$/.test(file)).map((file) => file.slice(0, 2))
 
 let server, browser, games
 before(async () => {
@@ -21,46 +24,52 @@ after(async () => {
 
 const blanks = (text) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ')
 
-test('German: every game that is translated is so whole, with its blanks', async () => {
-  const { games: deGames } = await loadTypeScript('web/src/text/de.ts')
-  const missing = GAMES.filter((id) => !deGames[id])
-  for (const game of games.filter((one) => deGames[one.id])) {
-    const text = deGames[game.id]
-    const need = (kind, name, found) => found || missing.push(`${game.id}: ${kind} ${name}`)
-    need('summary', '', text.summary)
-    for (const phase of game.phases) need('phase', phase, text.words?.[phase])
-    for (const verb of game.verbs.filter((one) => !one.chance)) {
-      need('verb', verb.name, text.words?.[verb.name])
-      need('help of', verb.name, text.helps?.[verb.name])
-      for (const word of verb.args.flatMap((arg) => arg.words ?? []).filter((one) => !/^\d$/.test(one))) need('word', word, text.words?.[word])
-    }
-    for (const { name, text: theirs } of game.says) {
-      need('announcement', name, text.says?.[name])
-      if (text.says?.[name]) assert.equal(blanks(text.says[name]), blanks(theirs), `${game.id}: ${name}`)
-    }
-    for (const { name, text: theirs } of game.terms ?? []) {
-      need('term', name, text.terms?.[name])
-      if (text.terms?.[name]) assert.equal(blanks(text.terms[name]), blanks(theirs), `${game.id}: ${name}`)
-    }
-    for (const zone of game.zones) need('place', zone.name, text.zones?.[zone.name])
-    for (const counter of game.counters) need('number', counter.name, text.counters?.[counter.name])
-    for (const option of game.options) {
-      need('option', option.name, text.options?.[option.name])
-      for (const word of option.words ?? []) need('value', word, text.words?.[word])
-    }
+/** What a game says, and a language does not. */
+function lacks(game, text) {
+  const missing = []
+  const need = (kind, name, found) => found || missing.push(`${game.id}: ${kind} ${name}`)
+  const needBlanks = (kind, name, found, theirs) => {
+    need(kind, name, found)
+    if (found) assert.equal(blanks(found), blanks(theirs), `${game.id}: ${name}`)
   }
-  assert.deepEqual(missing, [])
-})
+  need('summary', '', text.summary)
+  for (const phase of game.phases) need('phase', phase, text.words?.[phase])
+  for (const verb of game.verbs.filter((one) => !one.chance)) {
+    need('verb', verb.name, text.words?.[verb.name])
+    need('help of', verb.name, text.helps?.[verb.name])
+    for (const word of verb.args.flatMap((arg) => arg.words ?? []).filter((one) => !/^\d$/.test(one))) need('word', word, text.words?.[word])
+  }
+  for (const say of game.says) needBlanks('announcement', say.name, text.says?.[say.name], say.text)
+  for (const term of game.terms ?? []) needBlanks('term', term.name, text.terms?.[term.name], term.text)
+  for (const zone of game.zones) need('place', zone.name, text.zones?.[zone.name])
+  for (const counter of game.counters) {
+    need('number', counter.name, text.counters?.[counter.name])
+    for (const word of counter.words ?? []) need('value', word, text.words?.[word])
+  }
+  for (const option of game.options) {
+    need('option', option.name, text.options?.[option.name])
+    for (const word of option.words ?? []) need('value', word, text.words?.[word])
+  }
+  return missing
+}
 
-test('German: every refusal and phrase of the server is translated', async () => {
-  const { sentences: deSentences, phrases: dePhrases } = await loadTypeScript('web/src/text/de.ts')
-  const errors = [...readFileSync(`${root}src/wire/messages.def`, 'utf8').matchAll(/^ERROR\(\w+, "(.*)"\)$/gm)].map((found) => found[1])
-  assert.ok(errors.length > 30)
-  assert.deepEqual(errors.filter((text) => !deSentences[text]), [])
-  const phrases = [...readFileSync(`${root}src/server/chat.c`, 'utf8').matchAll(/^ {4}\{"(\w+)", "[^"]+[.!?…]"\},$/gm)].map((found) => found[1])
-  assert.ok(phrases.length > 5)
-  assert.deepEqual(phrases.filter((name) => !dePhrases[name]), [])
-})
+for (const id of LANGUAGES) {
+  test(`${id}: every game that is translated is so whole, with its blanks`, async () => {
+    const language = await loadTypeScript(`web/src/text/${id}.ts`)
+    assert.deepEqual(GAMES.filter((game) => !language.games[game]), [])
+    assert.deepEqual(games.filter((game) => language.games[game.id]).flatMap((game) => lacks(game, language.games[game.id])), [])
+  })
+
+  test(`${id}: every refusal and phrase of the server is translated`, async () => {
+    const language = await loadTypeScript(`web/src/text/${id}.ts`)
+    const errors = [...readFileSync(`${root}src/wire/messages.def`, 'utf8').matchAll(/^ERROR\(\w+, "(.*)"\)$/gm)].map((found) => found[1])
+    assert.ok(errors.length > 30)
+    assert.deepEqual(errors.filter((text) => !language.sentences[text]), [])
+    const phrases = [...readFileSync(`${root}src/server/chat.c`, 'utf8').matchAll(/^ {4}\{"(\w+)", "[^"]+[.!?…]"\},$/gm)].map((found) => found[1])
+    assert.ok(phrases.length > 5)
+    assert.deepEqual(phrases.filter((name) => !language.phrases[name]), [])
+  })
+}
 
 /** What a page of rules is made of, its options left out: how many headings, rows of tables, points and pictures. */
 function shape(path) {
@@ -68,14 +77,15 @@ function shape(path) {
   return Object.fromEntries(Object.entries({ headings: /^#+ /gm, rows: /^\|/gm, points: /^ *(-|\d\.) /gm, pictures: /^```/gm, numbers: /\d+/g }).map(([what, pattern]) => [what, text.match(pattern)?.length ?? 0]))
 }
 
-test('German: the translated rules say as much as the English ones', () => {
-  for (const id of GAMES) {
-    const { numbers, ...theirs } = shape(`${id}.md`)
-    const { numbers: ours, ...own } = shape(`de/${id}.md`)
-    assert.deepEqual(own, theirs, id)
-    assert.ok(Math.abs(ours - numbers) <= 0.03 * numbers + 1, `${id}: ${ours} numbers, not ${numbers}`)
-  }
-})
+for (const id of LANGUAGES.filter((one) => existsSync(`${root}docs/rules/${one}`)))
+  test(`${id}: the translated rules say as much as the English ones`, () => {
+    for (const game of GAMES) {
+      const { numbers, ...theirs } = shape(`${game}.md`)
+      const { numbers: ours, ...own } = shape(`${id}/${game}.md`)
+      assert.deepEqual(own, theirs, game)
+      assert.ok(Math.abs(ours - numbers) <= 0.03 * numbers + 1, `${game}: ${ours} numbers, not ${numbers}`)
+    }
+  })
 
 test('German: matches of the translated games say nothing in English', async () => {
   const page = await person(browser, server.url, { locale: 'de-DE' })

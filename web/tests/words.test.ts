@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The languages beside English: nothing is missing, empty or left in English, and no blank is lost. What the server
 // says is compared with its own lists in tests/browser/words.test.mjs.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as en from '../src/text/en'
 import type { Language } from '../src/text'
@@ -61,4 +61,14 @@ describe.each(languages)('%s', (_, language) => {
 test('French puts no space that breaks before : ; ? ! » % nor after «', () => {
   const french = languages.find(([id]) => id === 'fr')![1]
   expect([...textsOf(french)].filter(([, text]) => / [:;?!»%]|« /.test(text)).map(([way]) => way)).toEqual([])
+})
+
+/** Letters before a closing tag, or told to those who cannot see the page, that no table of words has. */
+const HARD_WIRED = /[>}][^<>{}\n=]*\p{L}{2}[^<>{}\n]*<\/|\b(aria-label|title|alt|placeholder)="[^"]*\p{L}{2}[^"]*"/gu
+const hardWired = (file: string): string[] => (readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8').match(HARD_WIRED) ?? []).map((text) => `${file}: ${text}`)
+
+test('no page has words of its own', () => {
+  const pages = readdirSync(new URL('../src/', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  expect(pages.length).toBeGreaterThan(50)
+  expect(pages.flatMap(hardWired)).toEqual([])
 })
