@@ -787,7 +787,7 @@ export const words: Words = {
   slow_fewer_types: 'Weniger zeigen',
   slow_chart: 'Alle Arten sind sehr wirksam gegen',
   slow_ask_bet: 'Worauf wettest du? Tippe auf eine Sprosse.',
-  slow_ask_swap: 'Deine Wette: {bet}. Tippe auf Karten, um sie zu tauschen, oder behalte alle fünf.',
+  slow_ask_swap: 'Wette: {bet}. Tippe auf Karten zum Tauschen.',
   slow_do_bet: 'Wetten: {bet}',
   slow_do_swap: '{n} Karten tauschen',
   slow_do_swap_1: '1 Karte tauschen',

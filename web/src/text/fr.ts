@@ -787,7 +787,7 @@ export const words: Words = {
   slow_fewer_types: 'En montrer moins',
   slow_chart: 'Tous les types sont super efficaces contre',
   slow_ask_bet: 'Parie sur ce qui te restera : touche un échelon.',
-  slow_ask_swap: 'Pari : {bet}. Touche les cartes à échanger, ou garde tout.',
+  slow_ask_swap: '{bet}. Touche les cartes à échanger.',
   slow_do_bet: 'Parier {bet}',
   slow_do_swap: 'Échanger {n} cartes',
   slow_do_swap_1: 'Échanger 1 carte',
