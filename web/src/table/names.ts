@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What people call things at the table: a seat, a card in a move, the value of a counter.
-import { colourName, creature, standard } from '../cards/Card'
+import { backColours, colourName, creature, standard } from '../cards/Card'
 import { table } from '../model'
 import type { GameCounter, Seat } from '../protocol'
 import { fill, words } from '../text'
@@ -31,6 +31,7 @@ export function cardShort(card: string, game: LocalGame): string {
   if (card === 'JK') return words.value.joker
   const being = creature(card)
   if (being) return game.cards?.[card] ?? card
+  if (card.startsWith('?') && card.length > 1) return backColours(card).map(colourName).join(', ')
   return card.includes(':') ? colourName(card.split(':')[0]!) : wordOf(game, card)
 }
 

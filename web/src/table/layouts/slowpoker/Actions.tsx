@@ -5,7 +5,6 @@ import { table } from '../../../model'
 import { Button } from '../../../parts/Button'
 import { fill, words } from '../../../text'
 import { amount, choices, picked, send, untouch } from '../../hand'
-import { ownBet } from './Ladder'
 import { betText } from './words'
 
 const away = (): string[] => picked.value.filter((word) => word !== 'swap' && word !== 'bet')
@@ -35,6 +34,5 @@ export function Actions() {
 export function asked(): string | null {
   const w = words.value
   if (table.value!.seat === null || !choices.value.length) return null
-  const bet = ownBet()
-  return isSwapping() && bet !== null ? fill(w.slow_ask_swap, { bet: betText(bet) }) : w.slow_ask_bet
+  return isSwapping() ? w.slow_ask_swap : w.slow_ask_bet
 }

@@ -28,11 +28,10 @@ export function known(seat: number): { cards: string[]; hidden: number } {
   return { cards: sorted(shown), hidden: Math.max(0, hand.length - shown.length) }
 }
 
-export function Purse({ seat, gain }: { seat: number; gain?: number }) {
+export function Purse({ seat }: { seat: number }) {
   return (
     <p class="coins-of">
       <Chip size={18} /> <b class="number" key={counterAt(`coins/${seat}`)}>{counterAt(`coins/${seat}`) ?? 0}</b> <small>{words.value.slow_coins}</small>
-      {gain !== undefined && gain !== 0 && <b class={`gained number ${gain > 0 ? 'gain' : 'loss'}`}>{gain > 0 ? `+${gain}` : `−${-gain}`}</b>}
     </p>
   )
 }

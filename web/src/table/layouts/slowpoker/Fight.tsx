@@ -32,6 +32,11 @@ function lookOf(fight: Fight, seat: number, { card, hp }: Fighter): string {
   return hp <= 0 ? 'out' : isOver(fight) ? 'stands' : ''
 }
 
+/** What the round brought, ante and bet counted. */
+const Gained = ({ n }: { n: number }) => (
+  <p class="status"><b class={`gained number ${n > 0 ? 'gain' : n < 0 ? 'loss' : ''}`}>{n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0'}</b> {words.value.slow_this_round}</p>
+)
+
 function Row({ fight, seat, isNear }: { fight: Fight; seat: Seat; isNear: boolean }) {
   const n = seat.seat
   const isWinner = fight.step === 'judged' && fight.ending.winner === n
@@ -40,8 +45,8 @@ function Row({ fight, seat, isNear }: { fight: Fight; seat: Seat; isNear: boolea
     <section class={`side seat ${isNear ? 'near' : 'far'} ${isWinner ? 'winner' : ''} ${n === table.value!.seat ? 'own' : ''}`} data-seat={n} aria-label={seatName(n)}>
       <div class="about">
         <SeatName seat={seat} />
-        <Purse seat={n} gain={isTold ? fight.ending.gains[n] : undefined} />
-        <p class="status">{fill(words.value.slow_bet, { bet: '' })}<b>{betText(fight.bets[n]!)}</b></p>
+        <Purse seat={n} />
+        {isTold ? <Gained n={fight.ending.gains[n]!} /> : <p class="status">{fill(words.value.slow_bet, { bet: '' })}<b>{betText(fight.bets[n]!)}</b></p>}
       </div>
       <ul class="row">
         {fight.rows[n]!.map((one) => (
