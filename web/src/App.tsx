@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useRef } from 'preact/hooks'
 import { Alarms } from './Alarms'
-import { gathering, lineState, live, notice, reconnect, signedOut, waiting } from './model'
+import { gathering, lineState, live, notice, promised, reconnect, signedOut, waiting } from './model'
 import { Gathering } from './pages/Gathering'
 import { Join, Watch } from './pages/Join'
 import { Lobby } from './pages/Lobby'
@@ -69,7 +69,7 @@ function SignedOut() {
 
 /** Where one sits: at a table, or waiting for one. */
 function Table() {
-  const isNowhere = !gathering.value && !live.value && !waiting.value && lineState.value === 'open'
+  const isNowhere = !gathering.value && !live.value && !waiting.value && promised.value === null && lineState.value === 'open'
   useEffect(() => void (isNowhere && go('')), [isNowhere])
   if (gathering.value && (gathering.value.isLong || !(live.value || waiting.value))) return <Gathering />
   if (live.value) return <Stage />

@@ -73,6 +73,8 @@ export const lobby = signal<ServerLobby | null>(null)
 export const waiting = signal<ServerWaiting | null>(null)
 /** The table one sits at or watches. */
 export const live = signal<Table | null>(null)
+/** The table that a welcome promised and that has not come yet: one sits there all the same. */
+export const promised = signal<number | null>(null)
 /** A table that a page shows for a while instead, as a replay does; what is live goes on behind it. */
 export const staged = signal<Table | null>(null)
 /** The table that is drawn. */
@@ -173,6 +175,7 @@ function take(message: ServerMessage): void {
         rememberName(message)
         trust.onLogKey(message.log)
         resumed = message.table
+        promised.value = message.table
         if (message.table === null) gathering.value = null
         if (message.table === null && live.value && !live.value.result) live.value = null
         if (!served.value.length) void ask({ type: 'games' })
@@ -196,6 +199,7 @@ function take(message: ServerMessage): void {
         if (me.value) me.value = { ...me.value, spare: message.spare ?? null }
         waiting.value = null
         gathering.value = null
+        promised.value = null
         if (live.value && !live.value.result) live.value = null
         break
       case 'gather':
@@ -258,6 +262,7 @@ function gather(message: ServerGather): void {
 }
 
 function sitDown(message: ServerTable): void {
+  promised.value = null
   const isDrawn = trust.onTable(message)
   const batch = ++batchNumber
   const log: LogLine[] = []
