@@ -71,7 +71,7 @@ function TableMenu() {
       <Menu label={w.menu} icon="menu" class="table-menu">
         <WorthTag counts={now.counts} game={now.game} />
         {isOpen && <button type="button" class="sit" onClick={() => (own.bot === null && isAtStake ? ask('sit_out') : sit())}><Icon name="bot" /> {own.bot === null ? w.sit_out : w.sit_in}</button>}
-        <button type="button" onClick={() => ask('deal')}><Icon name="lock" /> {w.how_dealt}</button>
+        <button type="button" class="how-dealt" onClick={() => ask('deal')}><Icon name="lock" /> {w.how_dealt}</button>
         {now.code && now.watchers !== 'none' && <CopyButton text={linkTo(`watch/${now.table}`)} label={w.watch_link} kind="plain" />}
         <a href="#/settings"><Icon name="settings" /> {w.settings}</a>
         <hr />
@@ -127,6 +127,7 @@ export function Stage({ foot, menu, head }: StageProps) {
         <Brand />
         <h1>{game.title}</h1>
         {head ?? <Where />}
+        {now.deal === 'hidden' && <span class="tag deal" title={words.value.deal_is_hidden}>{words.value.deal_tag}</span>}
         <Clocks />
         <SoundButton />
         {menu ?? <TableMenu />}
