@@ -2,7 +2,8 @@
 // What the page knows of how the match was dealt: one quiet line that opens. What is wrong is said by Alarms.tsx.
 import type { ComponentChildren } from 'preact'
 import { withheld, type Promised } from '../deal'
-import { language, fill, words } from '../text'
+import { fill, words } from '../text'
+import { dayAndTime } from '../text/dates'
 import { spoken } from '../text/sentences'
 import { check, type Check } from '../trust'
 
@@ -35,7 +36,7 @@ function Details({ now }: { now: Check }) {
       {promised.place !== null && <Row name={w.own_share}>{ownShare(promised, now.entropy)} {promised.entropy && promised.share !== 'none' && <code>{promised.entropy}</code>}</Row>}
       {promised.pledges && <Row name={w.other_shares}>{others(promised, now.entropy).join(', ')}</Row>}
       {promised.places && promised.seat !== null && <Row name={w.seats}>{drawnText(promised.seat, promised.places.length)}</Row>}
-      {now.log && <Row name={w.public_log}>{fill(w.log_place, { a: now.log.opened, b: now.log.closed, n: now.log.size, date: new Date(now.log.at_ms).toLocaleString(language.value) })}</Row>}
+      {now.log && <Row name={w.public_log}>{fill(w.log_place, { a: now.log.opened, b: now.log.closed, n: now.log.size, date: dayAndTime(now.log.at_ms) })}</Row>}
       {now.why !== null && <Row name={w.not_checked}>{spoken(now.why)}</Row>}
     </dl>
   )
