@@ -8,7 +8,7 @@ import { Button } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { fill, words } from '../text'
 import { Choices } from './Choices'
-import { isAsked } from './hand'
+import { isAsked, isToConfirm } from './hand'
 import { canHint, HintButton, tip } from './Hint'
 import { sentence } from './Log'
 import { seatName } from './names'
@@ -43,8 +43,8 @@ function Waiting() {
   const w = words.value
   const text = (() => {
     if (now.result) return w.over
-    if (now.isSent) return w.locked
     const others = now.view.to_act.filter((seat) => seat !== now.seat)
+    if (now.isSent) return others.length ? w.locked : w.sent
     if (others.length) return fill(w.waiting_turn, { names: others.map(seatName).join(', ') })
     return w.dealing
   })()
@@ -69,7 +69,7 @@ function Mine() {
         <span class="question">{layout?.asked?.() ?? (isSealed ? w.your_sealed : w.your_move)}</span>
         {tip.value && <span class="tip" role="status">{tip.value.text}</span>}
       </p>
-      {layout?.Actions ? <><div class="actions"><layout.Actions /></div><Choices isHidden /></> : <Choices />}
+      {layout?.Actions && !isToConfirm.value ? <><div class="actions"><layout.Actions /></div><Choices isHidden /></> : <Choices />}
       {canHint() && <HintButton />}
     </>
   )

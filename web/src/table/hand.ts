@@ -54,10 +54,15 @@ export function isConfirmed(n: number | null): boolean {
 const isList = (move: string): boolean => tableGame.value?.verbs.some((verb) => verb.name === move.split(' ')[0] && verb.args.some((arg) => arg.kind === 'cards')) === true
 
 /** One move and no other is meant, and nothing is left to be set. */
-const isWhole = (): boolean => {
+const isSaid = (): boolean => {
   const choice = ready.value
-  return choice !== null && left.value.length === 1 && !isList(choice.move) && (choice.min === undefined || choice.min === choice.max) && !isConfirmed(choice.min ?? null)
+  return choice !== null && left.value.length === 1 && !isList(choice.move) && (choice.min === undefined || choice.min === choice.max)
 }
+
+/** The move is said, and waits for the player, who wants to be asked again. */
+export const isToConfirm = computed(() => isSaid() && isConfirmed(ready.value!.min ?? null))
+
+const isWhole = (): boolean => isSaid() && !isToConfirm.value
 
 /** Touching a word again takes it back. False if it fits nothing. */
 export function touch(word: string): boolean {
