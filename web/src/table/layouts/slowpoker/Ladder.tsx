@@ -36,12 +36,13 @@ function Rung({ rank, isNow }: { rank: number; isNow: boolean }) {
   const look = [isLegal ? 'lit' : offer ? 'dear' : 'idle', isChosen ? 'chosen' : '', isNow ? 'now' : '', hinted.value === `bet ${rank}` ? 'hinted' : ''].join(' ')
   return (
     <button
-      type="button" class={`rung ${look}`} aria-pressed={isChosen} aria-label={fill(w.slow_rung, { rank: rankThing(rank), n: cost, factor })}
+      type="button" class={`rung ${look}`} aria-pressed={isChosen}
       {...(isLegal ? { onClick: () => bet(rank) } : touchable(`bet ${rank}`))}
     >
-      <b class="cost number">{cost}</b>
-      <span class="what"><span class="name">{rankTitle(rank)}</span><small>{rankNeed(rank)}</small></span>
-      <span class="factor number"><i>×</i> {factor}</span>
+      <b class="cost number" aria-hidden="true">{cost}</b>
+      <span class="what"><span class="name">{rankTitle(rank)}</span><small aria-hidden="true">{rankNeed(rank)}</small></span>
+      <span class="factor number" aria-hidden="true"><i>×</i> {factor}</span>
+      <span class="spoken">{fill(w.slow_rung, { rank: rankThing(rank), n: cost, factor })}</span>
     </button>
   )
 }
