@@ -6,7 +6,7 @@ import { table, tableGame } from '../model'
 import { Protected } from '../parts/Protected'
 import { Avatar } from '../parts/Avatar'
 import type { Seat } from '../protocol'
-import { words } from '../text'
+import { fill, words } from '../text'
 import { canTouch, isAsked, isHinted, isPicked } from './hand'
 import { levelName, seatTitle } from './names'
 import { touchable } from './Why'
@@ -32,7 +32,8 @@ export function Clock({ seat }: { seat: number }) {
 /** What stands beside a name: "you", the level of a bot, that a bot plays for somebody. */
 export function about(seat: Seat): string {
   if (seat.seat === table.value!.seat && seat.bot === null) return words.value.you
-  return seat.bot === null ? '' : levelName(seat.bot)
+  if (seat.bot === null) return ''
+  return seat.player === null ? levelName(seat.bot) : fill(words.value.bot_named, { level: levelName(seat.bot) })
 }
 
 /** The face and the name. Where a move names a seat, touching it does so, unless the layout has another way. */
