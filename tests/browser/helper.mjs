@@ -20,7 +20,7 @@ export async function loadTypeScript(path) {
 }
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--host-resolver-rules=MAP baize.test 127.0.0.1']
-export const WAIT = 20_000
+export const WAIT = Number(process.env.WAIT_MS ?? 20_000)
 const program = () => process.env.BAIZE ?? join(root, 'build/baize')
 
 /** Every game of the list, so that a new one is looked at without being named in a test. */
@@ -70,13 +70,15 @@ export async function person(browser, url, options = {}) {
   const home = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce', ...context })
   const page = await home.newPage()
   page.setDefaultTimeout(WAIT)
-  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_asked: 'later', ...settings })
+  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_later: 'yes', ...settings })
   page.faults = []
   page.frames_ = []
   page.on('dialog', (dialog) => void dialog.accept())
   page.on('pageerror', (error) => page.faults.push(error.message))
   page.sent = []
+  page.lines = 0 // how often it connected
   page.on('websocket', (socket) => {
+    page.lines++
     socket.on('framereceived', (frame) => page.frames_.push(String(frame.payload)))
     socket.on('framesent', (frame) => page.sent.push(String(frame.payload)))
   })
@@ -122,9 +124,30 @@ export async function playBot(page, game) {
 export async function leave(page) {
   await page.click('.table-menu > button')
   await page.click('.menu .leave')
+  await page.waitForSelector('dialog .yes, .tile')
   const sure = page.locator('dialog .yes')
   if (await sure.count()) await sure.click()
   await page.waitForSelector('.tile')
+}
+
+/** The menu at the table is opened, this is done in it, and it is closed again. */
+export async function inMenu(page, act) {
+  await page.click('.table-menu > button')
+  const told = await act(page.locator('.table-menu .menu'))
+  if (await page.locator('.table-menu .menu').count()) await page.keyboard.press('Escape')
+  return told
+}
+
+/** A tab of the rail: Log, Rules, Chat. */
+export const openTab = (page, title) => page.click(`.rail-tabs button:has-text("${title}")`)
+
+/** The list of moves is there for keys and screen readers, also where it is not seen. */
+export const isAsked = (page) => page.waitForSelector('.choices', { state: 'attached' })
+
+/** Makes the move that is called so in the list. */
+export async function choose(page, title) {
+  await isAsked(page)
+  await page.evaluate((wanted) => [...document.querySelectorAll('.choices ol button')].find((button) => button.innerText.replace(/^\d\s*/, '').trim().toLowerCase() === wanted).click(), title)
 }
 
 /** These people play until all see a result; how many decisions were sent. */
@@ -148,6 +171,17 @@ export async function friends(server, first, second, game, options = {}, watcher
   const link = await first.locator('.waiting a[href*="#/join/"]').getAttribute('href')
   await second.goto(link)
   await Promise.all([first, second].map((page) => page.waitForSelector('.table-page')))
+}
+
+/** What the server said of this kind, oldest first. */
+export const heard = (page, type) => page.frames_.map((text) => JSON.parse(text)).filter((message) => message.type === type)
+
+/** These people meet by “Play”, each of whom has heard that the others are here. */
+export async function meet(pages, game) {
+  const isKnown = () => pages.every((page) => heard(page, 'lobby').at(-1)?.online >= pages.length)
+  for (let i = 0; i < WAIT / 20 && !isKnown(); i++) await pages[0].waitForTimeout(20)
+  for (const page of pages) await page.click(`.tile-${game} .play`)
+  await Promise.all(pages.map((page) => page.waitForSelector('.table-page')))
 }
 
 /** Numbers that look random and are the same each time. */
