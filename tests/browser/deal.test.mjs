@@ -3,7 +3,7 @@
 // kept afterwards: the replay shows what one was told, and the card that was folded is nowhere in it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, person, Server } from './helper.mjs'
+import { choose, inMenu, launch, person, Server } from './helper.mjs'
 
 let server, browser
 before(async () => {
@@ -39,21 +39,27 @@ test('a hidden deal is chosen, agreed to and kept', async () => {
   await guest.waitForSelector(`.waiting .deal:text-is("${HIDDEN}")`)
   assert.equal(await host.locator('.table-page').count(), 0, 'nobody has sat down')
   await guest.click('.waiting .primary')
-  await Promise.all([host, guest].map((page) => page.waitForSelector('.table-head .deal:text-is("hidden deal")')))
-  for (const [page, move] of [[host, 'fold'], [guest, 'play']]) {
-    await page.click(`.choices ol button:text-is("${move}")`)
-    await page.click('.ready .primary')
+  for (const page of [host, guest]) {
+    await page.waitForSelector('.bar .deal:text-is("hidden deal")')
+    await inMenu(page, (menu) => menu.locator('.how-dealt').click())
+    await page.waitForSelector(`dialog p:text-is("${HIDDEN}")`)
+    await page.keyboard.press('Escape')
   }
+  await choose(host, 'fold')
+  await choose(guest, 'play')
   await guest.waitForSelector('.result')
-  assert.ok((await guest.locator('.result').innerText()).includes(HIDDEN))
   await guest.waitForSelector('.result .deal-check.hidden')
   assert.equal(await guest.locator('.result .deal-check summary').innerText(), 'Hidden deal: its cards cannot be checked')
+  await guest.click('.result .deal-check summary')
+  assert.ok((await guest.locator('.result').innerText()).includes(HIDDEN))
   assert.equal(await guest.locator('.alarm').count(), 0)
   await guest.click('.result .to-replay')
-  await guest.waitForSelector(`.replay .verdict:text-is("${HIDDEN}")`)
-  assert.ok(!(await guest.locator('.replay select').isEnabled()), 'there is one pair of eyes')
-  await guest.click('.scrub button:has-text("Last")')
-  await guest.waitForSelector('.replay .log:has-text("folds")')
+  await guest.click('.replay-menu > button')
+  await guest.waitForSelector(`.replay-menu .verdict:text-is("${HIDDEN}")`)
+  assert.equal(await guest.locator('.replay-menu select').count(), 0, 'there is one pair of eyes')
+  await guest.keyboard.press('Escape')
+  await guest.click('.scrub .end')
+  await guest.waitForSelector('.log:has-text("folds")')
   const folded = /"to":"hand\/[01]","was":"\?","is":"(\w+)"/.exec(told.join('\n'))[1]
   assert.ok(folded && heard.length)
   assert.ok(heard.every((text) => !text.includes(`"${folded}"`) && !text.includes(`\\"${folded}\\"`)), 'the folded card was told')

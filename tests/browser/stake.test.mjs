@@ -2,7 +2,7 @@
 // What a seat may cost is seen before one takes it, and follows the options; without credit what one cannot pay is marked.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { dice, launch, person, playOut, Server } from './helper.mjs'
+import { dice, isAsked, launch, meet, person, playOut, Server } from './helper.mjs'
 
 let server, strict, browser
 before(async () => {
@@ -16,15 +16,17 @@ after(async () => {
   await strict?.stop()
 })
 
-const stakeOf = (page, where) => page.locator(`${where} .stake`).innerText()
+const stakeOf = async (page, where) => (await page.locator(`${where} .stake`).innerText()).replace(/\s+/g, ' ').replace(' .', '.').trim()
 const says = (page, where, text) => page.waitForSelector(`${where} .stake:text-is("${text}")`)
 const isOpen = (page, button) => page.locator(button).isEnabled()
 
 test('the lobby, the form of options and the waiting room say what may be lost', async () => {
   const page = await person(browser, server.url)
-  assert.equal(await stakeOf(page, '.tile-single-card-game'), '“Play someone” can cost you up to 10 tokens.')
-  assert.equal(await stakeOf(page, '.tile-slowpoker'), '“Play someone” can cost you up to 100 tokens.')
-  assert.equal(await stakeOf(page, '.tile-war-lanes'), 'No tokens are at stake.')
+  for (const [game, most] of [['single-card-game', 10], ['slowpoker', 100]]) {
+    assert.equal(await stakeOf(page, `.tile-${game}`), `up to ${most} tokens`)
+    assert.equal(await page.locator(`.tile-${game} .stake`).getAttribute('title'), `“Play” can cost you up to ${most} tokens.`)
+  }
+  assert.equal(await page.locator('.tile-war-lanes .stake').count(), 0, 'nothing is at stake, and nothing is said of it')
   await page.goto(`${server.url}#/new/war-lanes`)
   assert.equal(await stakeOf(page, '.options'), 'No tokens are at stake.')
   await page.fill('[name=stake]', '25')
@@ -55,12 +57,13 @@ test('a friend is asked before taking a seat that may cost more than is usual', 
 
 test('without credit a game that one cannot pay is marked and closed, and practice is not', async () => {
   const page = await person(browser, strict.url)
-  const short = '“Play someone” can cost you up to 100 tokens. Not enough: you have 50 to spare.'
-  assert.equal(await stakeOf(page, '.tile-slowpoker'), short)
-  assert.deepEqual(await Promise.all([0, 1, 2].map((n) => isOpen(page, `.tile-slowpoker .buttons button >> nth=${n}`))), [true, false, true], 'practice is free')
-  for (const game of ['single-card-game', 'war-lanes']) assert.ok(await isOpen(page, `.tile-${game} .buttons button >> nth=1`), game)
+  assert.equal(await stakeOf(page, '.tile-slowpoker'), 'up to 100 tokens. Not enough: you have 50 to spare.')
+  assert.deepEqual(await Promise.all(['.play', '.play-bot'].map((one) => isOpen(page, `.tile-slowpoker ${one}`))), [false, true], 'practice is free')
+  for (const game of ['single-card-game', 'war-lanes']) assert.ok(await isOpen(page, `.tile-${game} .play`), game)
+  await page.click('.tile-slowpoker .tile-menu > button')
+  assert.ok(await isOpen(page, '.menu .friends'), 'and so are friends')
   await page.goto(`${strict.url}#/new/slowpoker`)
-  assert.equal(await stakeOf(page, '.options'), short)
+  assert.equal(await stakeOf(page, '.options'), '“Play someone” can cost you up to 100 tokens. Not enough: you have 50 to spare.')
   assert.ok(!(await isOpen(page, '.new button[value=queue]')))
   // Whoever asks all the same is refused.
   await page.evaluate(() => {
@@ -73,7 +76,7 @@ test('without credit a game that one cannot pay is marked and closed, and practi
   await says(page, '.options', 'You can lose up to 50, in practice only.')
   assert.ok(await isOpen(page, '.new button[value=queue]'))
   await page.click('.new button[value=bot]')
-  await page.waitForSelector('.choices')
+  await isAsked(page)
   await page.context().close()
 })
 
@@ -81,16 +84,15 @@ test('without credit what was lost closes a game', async () => {
   const poor = await new Server('--lan', '--no-debt', '--grant', '10').start()
   try {
     const [first, second] = await Promise.all([person(browser, poor.url), person(browser, poor.url, { locale: 'de-DE' })])
-    for (const page of [first, second]) await page.click('.tile-single-card-game .buttons button >> nth=1')
-    await Promise.all([first, second].map((page) => page.waitForSelector('.table-page')))
+    await meet([first, second], 'single-card-game')
     await playOut([first, second], dice(3))
     for (const page of [first, second]) await page.click('.result .to-lobby')
-    const have = await Promise.all([first, second].map((page) => page.locator('.purse b').innerText()))
+    const have = await Promise.all([first, second].map((page) => page.locator('.purse .tokens').innerText().then((text) => text.match(/\d+/)[0])))
     for (const [i, page] of [first, second].entries())
-      assert.equal(await isOpen(page, '.tile-single-card-game .buttons button >> nth=1'), Number(have[i]) >= 10, have[i])
+      assert.equal(await isOpen(page, '.tile-single-card-game .play'), Number(have[i]) >= 10, have[i])
     assert.ok(have.some((n) => Number(n) < 10), `somebody lost: ${have}`)
     const german = await stakeOf(second, '.tile-slowpoker')
-    assert.equal(german, `„Gegen Menschen“ kann dich bis zu 100 Marken kosten. Zu wenig: du hast ${have[1]} übrig.`)
+    assert.equal(german, `bis zu 100 Marken. Zu wenig: du hast ${have[1]} übrig.`)
     assert.deepEqual([...first.faults, ...second.faults], [])
     await first.context().close()
     await second.context().close()

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { friends, launch, person, playBot, playOut, dice, Server } from './helper.mjs'
+import { dice, friends, inMenu, isAsked, launch, person, playBot, playOut, Server } from './helper.mjs'
 import { Liar, resealed } from './liar.mjs'
 
 const GAME = 'single-card-game'
@@ -28,8 +28,7 @@ const ended = (page) => page.waitForFunction(() => /fine|unsure|wrong|hidden/.te
 async function lied(twist, swallow = () => false) {
   liar.twist = (message, isFromServer) => (isFromServer ? twist(message) : swallow(message) ? null : message)
   const page = await person(browser, liar.url)
-  await page.click(`.tile-${GAME} button.primary`)
-  await page.waitForSelector('.choices')
+  await playBot(page, GAME)
   await playOut([page], dice(4))
   await ended(page)
   return page
@@ -90,8 +89,10 @@ test('an honest match against a bot, and one among friends, are checked without 
   await first.click('.result .to-lobby')
   await friends(server, first, second, 'mantis')
   assert.match(await first.locator('.log li').first().innerText(), /^Seats were drawn: you sit (first|second) of 2$/)
-  await first.click('aside .deal-check summary')
-  assert.match(await first.locator('aside .deal-check').innerText(), /Commitment of the server\s[0-9a-f]{64}/)
+  await inMenu(first, (menu) => menu.locator('.how-dealt').click())
+  await first.click('dialog .deal-check summary')
+  assert.match(await first.locator('dialog .deal-check').innerText(), /Commitment of the server\s[0-9a-f]{64}/)
+  await first.keyboard.press('Escape')
   await playOut([first, second], dice(5))
   await Promise.all([first, second].map(ended))
   for (const page of [first, second]) {
@@ -102,7 +103,8 @@ test('an honest match against a bot, and one among friends, are checked without 
   }
   const match = JSON.parse(first.frames_.findLast((text) => text.startsWith('{"type":"result"') || text.includes('"type":"result"'))).match
   await first.goto(`${server.url}#/replay/${match}`)
-  await first.waitForSelector('.replay .verdict:has-text("promised to this browser")')
+  await first.click('.replay-menu > button')
+  await first.waitForSelector('.verdict:has-text("promised to this browser")')
   assert.deepEqual([...first.faults, ...second.faults], [])
   for (const page of [first, second]) await page.context().close()
 })
@@ -122,7 +124,7 @@ test('a page that is loaded again in the middle of a match still knows what was 
   const page = await person(browser, server.url)
   await playBot(page, 'mantis')
   await page.reload()
-  await page.waitForSelector('.choices')
+  await isAsked(page)
   await playOut([page], dice(4))
   await ended(page)
   assert.equal(await page.locator('.result .deal-check summary').innerText(), 'Deal checked ✓')

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { dice, launch, leave, loadTypeScript, person, playBot, playOut, root, Server } from './helper.mjs'
+import { dice, isAsked, launch, leave, loadTypeScript, person, playBot, playOut, root, Server } from './helper.mjs'
 
 // These are translated whole, rules and all; a game may be added before its translation is.
 const GAMES = ['single-card-game', 'double-card-game', 'kuhn', 'leduc', 'mantis', 'slowpoker', 'tzogous37', 'war-lanes']
@@ -100,24 +100,26 @@ test('German: matches of the translated games say nothing in English', async () 
     if (id === 'slowpoker') await page.fill('[name=rounds]', '2')
     if (id === 'tzogous37') await page.fill('[name=hands]', '1')
     await page.click('.new button[value=bot]')
-    await page.waitForSelector('.choices')
+    await isAsked(page)
     await playOut([page], dice(6))
     const said = (await page.locator('.log li').allInnerTexts()).filter(Boolean)
     assert.ok(said.length > 1)
     for (const line of said) assert.ok(!english.some((pattern) => pattern.test(line)), `${id}: ${line}`)
-    const felt = await page.locator('.felt, .table-head').allInnerTexts()
+    const felt = await page.locator('.felt, .bar').allInnerTexts()
     for (const label of labels) assert.ok(!felt.some((text) => text.split('\n').includes(label)), `${id}: ${label}`)
-    assert.ok(!game.phases.includes(await page.locator('.phase').innerText()))
+    assert.ok(!game.phases.includes(await page.locator('.bar .where').innerText()))
     await leave(page)
   }
   await page.goto(`${server.url}#/rules/mantis`)
   await page.waitForSelector('.rules article h2:has-text("Der Stapel")')
-  await page.waitForSelector('.rules td:has-text("Punkte, die sofort gewinnen")')
+  await page.waitForSelector('.rules :text("Punkte, die sofort gewinnen")', { state: 'attached' }) // its options are folded away
   await playBot(page, 'war-lanes')
-  await page.hover('.near .place >> nth=0')
-  await page.waitForSelector('.why:not([hidden])')
-  assert.equal(await page.locator('.why').innerText(), 'Wähle erst deine Farbe: Kreuz, Karo, Herz oder Pik.')
   assert.deepEqual(await page.locator('.choices ol button').allInnerTexts().then((all) => all.map((text) => text.replace(/^\d\s*/, ''))), ['Kreuz wählen', 'Karo wählen', 'Herz wählen', 'Pik wählen'])
+  await leave(page)
+  await playBot(page, 'slowpoker')
+  await page.hover('.own .touch >> nth=0')
+  await page.waitForSelector('.why:not([hidden])')
+  assert.equal(await page.locator('.why').innerText(), 'Erst wetten: tauschen kannst du danach.')
   assert.deepEqual(page.faults, [])
   await page.context().close()
 })
