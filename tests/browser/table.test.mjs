@@ -198,7 +198,7 @@ test('a name that is taken, a table and a replay that are not there: each says s
   assert.match(await second.locator('.notice[role=alert]').innerText(), /^This name, or one that looks like it, is protected by another player; log in if it is yours\./)
   for (const path of ['watch/999999', 'replay/999999']) {
     await second.goto(`${server.url}#/${path}`)
-    assert.match(await second.locator('main [role=alert]').innerText(), /^There is no such (table|match).*\.$/, path)
+    assert.match((await second.locator('main [role=alert]').innerText()).trim(), /^There is no such (table|match).*\.$/, path)
   }
   for (const page of [first, second]) await page.context().close()
 })
