@@ -44,6 +44,10 @@ test('a hidden deal is chosen, agreed to and kept', async () => {
     await inMenu(page, (menu) => menu.locator('.how-dealt').click())
     await page.waitForSelector(`dialog p:text-is("${HIDDEN}")`)
     await page.keyboard.press('Escape')
+    const { width, height } = page.viewportSize()
+    await page.setViewportSize({ width: 360, height: 640 })
+    assert.ok(await page.locator('.bar').evaluate((bar) => bar.scrollWidth <= bar.clientWidth && bar.querySelector('.deal').checkVisibility()), 'the bar of a phone has room for it')
+    await page.setViewportSize({ width, height })
   }
   await choose(host, 'fold')
   await choose(guest, 'play')

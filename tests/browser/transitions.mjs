@@ -42,7 +42,7 @@ async function clicks(page, way) {
   let heard = 0
   for (let i = 0; i < CLICKS; i++) {
     await page.keyboard.press('Escape')
-    const box = await page.locator('.own .touch.lit >> nth=0').boundingBox()
+    const box = await page.locator('.wl-own-hand .touch.lit >> nth=0').boundingBox()
     await page.evaluate((source) => void (0, eval)(`(${source})`)(() => undefined), String(way))
     await page.waitForTimeout(60)
     await page.mouse.click(box.x + 8, box.y + 30)
