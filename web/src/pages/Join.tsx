@@ -11,6 +11,7 @@ import type { ServerStake } from '../protocol'
 import { go } from '../route'
 import { words } from '../text'
 import { GamePicture } from './GamePicture'
+import { JoinForm } from './Here'
 import { Stake } from './Stake'
 import { Worth } from './Worth'
 import '../style/tables.css'
@@ -68,6 +69,7 @@ const Door = ({ title, why }: { title: string; why: string | null }) => (
       <h1>{title}</h1>
       {why ? <p role="alert"><Icon name="warning" size={20} /> {why}</p> : <p role="status">{words.value.connecting}</p>}
     </section>
+    {why && <JoinForm />}
     <div class="buttons"><ButtonLink href="#/" kind={why ? 'main' : ''}>{words.value.lobby}</ButtonLink></div>
   </main>
 )

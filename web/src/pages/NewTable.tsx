@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table as the player wants it: the game's options, seats, clock and watchers, and whom to play it with.
-import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ask, gameOf, me, tell } from '../model'
+import { ask, gameOf, games, me, tell } from '../model'
 import type { Outgoing } from '../net'
 import { Button, ButtonLink } from '../parts/Button'
 import { Field, Select } from '../parts/Field'
@@ -15,6 +14,7 @@ import { fill, words } from '../text'
 import { optionName, wordOf, type LocalGame } from '../text/games'
 import { GamePicture } from './GamePicture'
 import { botLevel, botsWhileQueueing, IfNobody, LevelPicker } from './LevelPicker'
+import { NoGame } from './NoGame'
 import { isCovered, Stake } from './Stake'
 import { seatsOf } from './Tile'
 import { Worth } from './Worth'
@@ -59,13 +59,13 @@ function useStake(game: LocalGame, seats: number, options: Record<string, number
   return { form, told }
 }
 
-const Panel = ({ title, action, children }: { title: string; action?: ComponentChildren; children: ComponentChildren }) => (
-  <section class="panel"><header class="panel-head"><h2>{title}</h2>{action}</header><div class="fields">{children}</div></section>
-)
+/** Where the options stand beside the table they are open; on a phone they are long, and mostly stay as they are. */
+const WIDE = '(min-width: 900px)'
 
 function Form({ game }: { game: LocalGame }) {
   const w = words.value
   const [changed, setChanged] = useState<Record<string, number>>({})
+  const [isWide] = useState(matchMedia(WIDE).matches)
   const [seats, setSeats] = useState(seatsOf(game))
   const [clock, setClock] = useState(30)
   const [watchers, setWatchers] = useState('none')
@@ -87,22 +87,28 @@ function Form({ game }: { game: LocalGame }) {
   const reset = isChanged && <Button kind="plain small" class="reset" onClick={() => setChanged({})}><Icon name="history" size={18} /> {w.reset_options}</Button>
   return (
     <form class="options" ref={form} onSubmit={onSubmit}>
+      {game.options.length > 0 && (
+        <details class="panel own-rules" open={isWide}>
+          <summary><h2>{w.rules_here}</h2> {isChanged ? <span class="tag">{fill(w.n_changed, { n: Object.keys(options).length })}</span> : <span class="quiet">{w.standard_options}</span>}</summary>
+          <div class="fields">{game.options.map((one) => <OptionField key={one.name} game={game} option={one} value={changed[one.name] ?? one.default} set={(n) => setChanged({ ...changed, [one.name]: n })} />)}</div>
+          {reset}
+        </details>
+      )}
       <div class="column">
-        <Panel title={w.rules_here} action={reset || <span class="quiet">{w.standard_options}</span>}>
-          {game.options.map((one) => <OptionField key={one.name} game={game} option={one} value={changed[one.name] ?? one.default} set={(n) => setChanged({ ...changed, [one.name]: n })} />)}
-        </Panel>
-      </div>
-      <div class="column">
-        <Panel title={w.the_table}>
-          {game.seats_max > game.seats_min && (
-            <Field name={w.seats} isInline><input class="input number" name="seats" type="number" inputMode="numeric" min={game.seats_min} max={game.seats_max} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} /></Field>
-          )}
-          <Field name={w.clock} note={w.with_friends_only}><Select name="clock" value={String(clock)} of={Object.fromEntries(CLOCKS_S.map((s) => [s, s ? fill(w.seconds, { n: s }) : w.no_clock]))} set={(s) => setClock(Number(s))} /></Field>
-          <Field name={w.watchers} note={w.with_friends_only}><Select name="watchers" value={watchers} of={{ none: w.watchers_none, open: w.watchers_open, delayed: w.watchers_delayed }} set={setWatchers} /></Field>
-          <Field name={w.deal} note={w.deal_help}><Select name="deal" value={deal} of={{ published: w.deal_published, hidden: w.deal_hidden }} set={setDeal} /></Field>
-          <LevelPicker game={game} />
-          <IfNobody game={game} />
-        </Panel>
+        <section class="panel own-table">
+          <GamePicture game={game} />
+          <h2>{w.the_table}</h2>
+          <div class="fields">
+            {game.seats_max > game.seats_min && (
+              <Field name={w.seats} isInline><input class="input number" name="seats" type="number" inputMode="numeric" min={game.seats_min} max={game.seats_max} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} /></Field>
+            )}
+            <Field name={w.clock} note={w.with_friends_only} isInline><Select name="clock" value={String(clock)} of={Object.fromEntries(CLOCKS_S.map((s) => [s, s ? fill(w.seconds, { n: s }) : w.no_clock]))} set={(s) => setClock(Number(s))} /></Field>
+            <Field name={w.watchers} note={w.with_friends_only} isInline><Select name="watchers" value={watchers} of={{ none: w.watchers_none, open: w.watchers_open, delayed: w.watchers_delayed }} set={setWatchers} /></Field>
+            <Field name={w.deal} note={w.deal_help} isInline><Select name="deal" value={deal} of={{ published: w.deal_published, hidden: w.deal_hidden }} set={setDeal} /></Field>
+            <LevelPicker game={game} />
+            <IfNobody game={game} />
+          </div>
+        </section>
         <section class="panel sit">
           <div class="costs" aria-live="polite">{told && <><Stake stake={told.stake} counts={told.counts} isOffer isShort={isShort} /><Worth counts={told.counts} game={game.id} />{told.counts?.purse === 'tokens' && <p class="worth-about">{w.counts_new}</p>}</>}</div>
           <div class="buttons">
@@ -122,8 +128,7 @@ export function NewTable({ game: id }: { game: string }) {
   const game = gameOf(id)
   return (
     <Page title={game?.title ?? id} about={w.own_table} class="new" action={game && <ButtonLink href={`#/rules/${id}`} kind="plain small"><Icon name="rules" size={18} /> {w.rules}</ButtonLink>}>
-      {game && <div class="game-strip"><GamePicture game={game} /></div>}
-      {game ? <Form game={game} /> : <p class="empty" role="status">{w.loading}</p>}
+      {game ? <Form game={game} /> : games.value.length ? <NoGame /> : <p class="empty" role="status">{w.loading}</p>}
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { promisedFor } from '../kept'
 import { chapters, closeFilm, film, goTo, isPlaying, movesNow, nextTurn, openFilm, pace, PACES, seeAs, step, steps, togglePlay } from '../replay/player'
 import { momentOf } from '../replay/steps'
 import { linkTo } from '../route'
+import { TopBar } from '../Shell'
 import { headText } from '../table/Log'
 import { moveTitle, seatName } from '../table/names'
 import { Stage } from '../table/Stage'
@@ -107,7 +108,7 @@ function Foot() {
       <p class="says"><StepText /></p>
       <div class="replay-more">
         <Ways />
-        {!isOver && !film.value!.replay.told && <Button kind="brass" class="play-on" aria-label={w.play_on} onClick={() => setPlayOn(true)}><Icon name="cards" size={20} /> <span class="label">{w.play_on}</span></Button>}
+        {!isOver && !film.value!.replay.told && <Button kind="brass" class="play-on" aria-label={w.play_on} onClick={() => setPlayOn(true)}><span class="long">{w.play_on}</span><span class="short">{w.play_on_short}</span></Button>}
       </div>
       {isPlayOn && <PlayOn onClose={() => setPlayOn(false)} />}
     </>
@@ -188,12 +189,15 @@ export function Replay({ match, moment }: { match: number; moment: string }) {
   }, [match])
   if (opened) return <Viewer {...opened} match={match} moment={moment} />
   return (
-    <main class="page waiting">
-      <section class="felt-strip room">
-        <h1>{Number.isInteger(match) ? fill(words.value.replay_of, { n: match }) : words.value.replay}</h1>
-        {why ? <p role="alert"><Icon name="warning" size={20} /> {why}</p> : <p role="status">{words.value.loading}</p>}
-      </section>
-      {why && <div class="buttons"><ButtonLink href="#/history" kind="main">{words.value.my_matches}</ButtonLink><ButtonLink href="#/">{words.value.lobby}</ButtonLink></div>}
-    </main>
+    <>
+      <TopBar />
+      <main class="page waiting">
+        <section class="felt-strip room">
+          <h1>{Number.isInteger(match) ? fill(words.value.replay_of, { n: match }) : words.value.replay}</h1>
+          {why ? <p role="alert"><Icon name="warning" size={20} /> {why}</p> : <p role="status">{words.value.loading}</p>}
+        </section>
+        {why && <div class="buttons"><ButtonLink href="#/history" kind="main">{words.value.my_matches}</ButtonLink><ButtonLink href="#/">{words.value.lobby}</ButtonLink></div>}
+      </main>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { Page } from '../Shell'
 import { fill, language, words } from '../text'
 import { wordOf, type LocalGame } from '../text/games'
 import { GamePicture } from './GamePicture'
+import { NoGame } from './NoGame'
 import { botLevel } from './LevelPicker'
 import { readOdds, type OddsTable } from './odds'
 import { optionTitle } from './optionTitle'
@@ -159,6 +160,7 @@ function GameRules({ id }: { id: string }) {
   useEffect(() => {
     if (part && text) document.getElementById(`part-${part}`)?.scrollIntoView({ block: 'start' })
   }, [part, text !== null])
+  if (!game && games.value.length) return <Page title={words.value.rules}><NoGame /></Page>
   return (
     <main class="page rules">
       <a class="to-all" href="#/rules"><Icon name="back" size={18} /> {words.value.all_games}</a>

@@ -39,8 +39,11 @@ function Name({ now }: { now: string }) {
   }
   return (
     <form onSubmit={submit}>
-      <div class="face"><Avatar name={name || now} size={56} /><Field name={w.name} note={w.name_face}><input class="input" value={name} maxLength={24} autocomplete="username" required onInput={(event) => setName(event.currentTarget.value)} /></Field></div>
-      <Button type="submit" disabled={name === now}>{w.save}</Button>
+      <div class="face">
+        <Avatar name={name || now} size={56} />
+        <Field name={w.name} note={w.name_face}><input class="input" value={name} maxLength={24} autocomplete="username" required onInput={(event) => setName(event.currentTarget.value)} /></Field>
+        <Button type="submit" disabled={name === now}>{w.save}</Button>
+      </div>
     </form>
   )
 }
