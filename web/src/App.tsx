@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The frame around every page: the bars, the state of the line, notices, and the page of the address.
+import { effect } from '@preact/signals'
+import type { ComponentType } from 'preact'
 import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useRef } from 'preact/hooks'
 import { Alarms } from './Alarms'
@@ -17,16 +19,21 @@ import { fill, words } from './text'
 
 const NOTICE_MS = 6000
 
-// What is not needed to sit down is fetched when it is looked at.
-const Counting = lazy(() => import('./pages/Counting').then((file) => file.Counting))
-const History = lazy(() => import('./pages/History').then((file) => file.History))
-const Lab = lazy(() => import('./pages/Lab').then((file) => file.Lab))
-const Leaderboard = lazy(() => import('./pages/Leaderboard').then((file) => file.Leaderboard))
-const NewTable = lazy(() => import('./pages/NewTable').then((file) => file.NewTable))
-const Profile = lazy(() => import('./pages/Profile').then((file) => file.Profile))
-const Replay = lazy(() => import('./pages/Replay').then((file) => file.Replay))
-const Rules = lazy(() => import('./pages/Rules').then((file) => file.Rules))
-const Settings = lazy(() => import('./pages/Settings').then((file) => file.Settings))
+/** What is not needed to sit down is fetched when it is looked at; with the line lost, as soon as it is back. */
+const page = <T,>(load: () => Promise<ComponentType<T>>) =>
+  lazy(() => load().then((one) => ({ default: one }), (error: unknown) => {
+    if (lineState.value === 'open') throw error
+    return new Promise<never>(() => effect(() => void (lineState.value === 'open' && location.reload())))
+  }))
+const Counting = page(() => import('./pages/Counting').then((file) => file.Counting))
+const History = page(() => import('./pages/History').then((file) => file.History))
+const Lab = page(() => import('./pages/Lab').then((file) => file.Lab))
+const Leaderboard = page(() => import('./pages/Leaderboard').then((file) => file.Leaderboard))
+const NewTable = page(() => import('./pages/NewTable').then((file) => file.NewTable))
+const Profile = page(() => import('./pages/Profile').then((file) => file.Profile))
+const Replay = page(() => import('./pages/Replay').then((file) => file.Replay))
+const Rules = page(() => import('./pages/Rules').then((file) => file.Rules))
+const Settings = page(() => import('./pages/Settings').then((file) => file.Settings))
 
 function LineBanner() {
   const w = words.value
