@@ -43,7 +43,7 @@ test('a match against a bot is practice: said at the table and in the result, an
   const won = Number(/[-−]?\d+/.exec(await page.locator('.result li:has-text("Ada") b').innerText())[0].replace('−', '-'))
   assert.notEqual(won, 0)
   const signed = `${won > 0 ? '+' : '−'}${Math.abs(won)}`
-  assert.equal((await page.locator('.result .worth').innerText()).replace(/\s+/g, ' '), `${signed} in the practice purse, which holds ${won} now. Practice: bots play along.`)
+  assert.equal((await page.locator('.result .worth').innerText()).replace(/\s+/g, ' '), `${signed} in the practice purse, which holds ${String(won).replace('-', '−')} now. Practice: bots play along.`)
   await page.click('.result .to-lobby')
   assert.deepEqual(await purses(page), [1000, won])
   await page.goto(`${server.url}#/history`)
@@ -62,7 +62,7 @@ test('the form says what a match found by queueing would be worth, and a table a
   assert.equal((await worthTag(second))[1], 'Übung: ein Tisch unter Freunden.')
   assert.ok((await second.locator('.log').innerText()).includes('Übung: ein Tisch unter Freunden.'), 'said, not only in a title')
   await playOut([first, second], dice(3))
-  assert.match(await second.locator('.result .worth').innerText(), /in der Übungskasse; sie steht jetzt bei -?\d+\. Übung: ein Tisch unter Freunden\./)
+  assert.match(await second.locator('.result .worth').innerText(), /in der Übungskasse; sie steht jetzt bei [-−]?\d+\. Übung: ein Tisch unter Freunden\./)
   for (const page of [first, second]) await page.context().close()
 })
 

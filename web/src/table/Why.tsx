@@ -2,7 +2,7 @@
 // Why something cannot be touched now: whose turn it is, or what the rules say against it, in their own words (the
 // server is asked, as if the move had been made). Shown beside the thing while it is pointed at, focused or touched.
 import { effect, signal } from '@preact/signals'
-import { ask, table, tableGame } from '../model'
+import { ask, staged, table, tableGame } from '../model'
 import { Refused } from '../net'
 import { meant } from '../picking'
 import { fill, words } from '../text'
@@ -59,7 +59,9 @@ async function whyNot(word: string): Promise<string> {
   return text ? spoken(text) : words.value.not_now
 }
 
+/** Who only looks on has nothing to be told. */
 async function explain(word: string, at: Element): Promise<void> {
+  if (staged.value || table.value?.seat == null) return
   pointed = at
   const text = await whyNot(word)
   if (pointed === at && at.isConnected) reason.value = { text, box: at.getBoundingClientRect() }

@@ -7,6 +7,7 @@ import { tell } from './beats'
 import { Mantis } from './Felt'
 import { asked, ended } from './story'
 import './style.css'
+import './sizes.css'
 
 export const layout: Layout = {
   Felt: Mantis,

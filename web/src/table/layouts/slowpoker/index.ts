@@ -9,6 +9,8 @@ import { Aid } from './Aid'
 import { tell } from './beats'
 import { Felt, fightNow, standNow } from './Felt'
 import './style.css'
+import './fight.css'
+import './sizes.css'
 
 function where(): string {
   const w = words.value

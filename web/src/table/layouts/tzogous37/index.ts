@@ -6,5 +6,6 @@ import { tell } from './beats'
 import { Felt } from './Felt'
 import { asked, ended, where } from './says'
 import './style.css'
+import './own.css'
 
 export const layout: Layout = { Felt, tell, Aid, where, asked, Actions, ended }

@@ -6,5 +6,7 @@ import { Actions, asked, ended, where } from './asks'
 import { tell } from './beats'
 import { WarLanes } from './Felt'
 import './style.css'
+import './scenes.css'
+import './sizes.css'
 
 export const layout: Layout = { Felt: WarLanes, tell, Aid, aidName: () => words.value.wl_aid_tab, where, asked, Actions, ended }
