@@ -60,7 +60,7 @@ test('a hidden deal is chosen, agreed to and kept', async () => {
   await guest.click('.result .to-replay')
   await guest.click('.replay-menu > button')
   await guest.waitForSelector(`.replay-menu .verdict:text-is("${HIDDEN}")`)
-  assert.equal(await guest.locator('.replay-menu select').count(), 0, 'there is one pair of eyes')
+  assert.equal(await guest.locator('.replay-menu .seen-by').count(), 0, 'there is one pair of eyes')
   await guest.keyboard.press('Escape')
   await guest.click('.scrub .end')
   await guest.waitForSelector('.log:has-text("folds")')
