@@ -5,7 +5,7 @@ import type { ComponentType } from 'preact'
 import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useRef } from 'preact/hooks'
 import { Alarms } from './Alarms'
-import { gathering, lineState, live, notice, promised, reconnect, signedOut, waiting } from './model'
+import { games, gathering, lineState, live, notice, promised, reconnect, signedOut, waiting } from './model'
 import { Gathering } from './pages/Gathering'
 import { Join, Watch } from './pages/Join'
 import { Lobby } from './pages/Lobby'
@@ -14,7 +14,7 @@ import { Button } from './parts/Button'
 import { Icon } from './parts/Icon'
 import { go, route } from './route'
 import { BackToMatch, BottomBar, TopBar } from './Shell'
-import { Stage } from './table/Stage'
+import { fetchStage, Stage } from './table/LazyStage'
 import { fill, words } from './text'
 
 const NOTICE_MS = 6000
@@ -146,6 +146,8 @@ function useArrival(): void {
 }
 
 export function App() {
+  const isKnown = games.value.length > 0
+  useEffect(() => void (isKnown && fetchStage()), [isKnown])
   const isStage = isOnStage()
   useArrival()
   return (

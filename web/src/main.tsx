@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { render } from 'preact'
 import { App } from './App'
-import { onEvents } from './model'
+import { firstGames, onEvents } from './model'
 import './attention'
 import './settings'
 import './sounds'
@@ -15,4 +15,7 @@ import './style/stage.css'
 
 onEvents(beforeMoving)
 
-void firstWords.then(() => render(<App />, document.getElementById('app')!))
+// The page is drawn once its words and the games are there, which mostly takes a moment; a slow line does not hold it up.
+const SLOW_MS = 600
+const isSlow = new Promise((done) => setTimeout(done, SLOW_MS))
+void Promise.all([firstWords, Promise.race([firstGames, isSlow])]).then(() => render(<App />, document.getElementById('app')!))

@@ -68,6 +68,9 @@ export const lineState = signal<LineState>('connecting')
 export const me = signal<Me | null>(null)
 export const phrases = signal<ServerWelcome['phrases']>([])
 const served = signal<Game[]>([])
+let gamesCame: () => void = () => undefined
+/** Kept when the games are known: until then there is little to draw. */
+export const firstGames = new Promise<void>((done) => (gamesCame = done))
 export const games = computed<LocalGame[]>(() => served.value.map((game) => localGame(game, tongue.value.games[game.id])))
 export const lobby = signal<ServerLobby | null>(null)
 export const waiting = signal<ServerWaiting | null>(null)
@@ -113,6 +116,7 @@ const line = new Line(
     if (state === 'replaced') trust.onReplaced()
   },
   bookmark,
+  () => [...(served.value.length ? [] : [{ type: 'games' } as const]), { type: 'lobby', follow: true }],
 )
 onHappening(() => live.value, hear, conclude)
 
@@ -178,11 +182,10 @@ function take(message: ServerMessage): void {
         promised.value = message.table
         if (message.table === null) gathering.value = null
         if (message.table === null && live.value && !live.value.result) live.value = null
-        if (!served.value.length) void ask({ type: 'games' })
-        void ask({ type: 'lobby', follow: true })
         break
       case 'games':
         served.value = message.games
+        gamesCame()
         break
       case 'lobby':
         lobby.value = message

@@ -49,6 +49,8 @@ export class Line {
     private readonly onMessage: (message: ServerMessage) => void,
     private readonly onState: (state: LineState) => void,
     private readonly bookmark: () => Bookmark | null,
+    /** What every new line asks first; it is asked with the hello, so that nobody waits for a welcome. */
+    private readonly first: () => Outgoing[],
   ) {
     this.connect()
     addEventListener('online', () => this.hurry())
@@ -104,6 +106,7 @@ export class Line {
     const secret = localStorage.getItem(SECRET) ?? undefined
     const mark = this.bookmark()
     this.put({ type: 'hello', protocol: PROTOCOL_VERSION, entropy: true, client: clientName(), ...(secret && { secret }), ...mark })
+    for (const message of this.first()) this.put(message as ClientMessage)
   }
 
   private closed(socket: WebSocket, code: number): void {
@@ -123,6 +126,7 @@ export class Line {
     if (message.type === 'welcome') this.welcomed(message)
     if (message.type === 'notice' && message.code === 'ended') this.end()
     if (message.type === 'notice' && message.code === 'replaced') this.isReplaced = true
+    if (!this.isWelcome && message.type === 'error' && message.code === 'hello_first') return // asked with a hello that was refused
     if (!this.isWelcome && message.type === 'error') {
       this.refused(message)
       return

@@ -49,7 +49,7 @@ function nodesOf(children: ComponentChildren): Node[] {
   const { children: inner, ...rest } = props
   return [{ tag: String(type), props: rest, ...(typeof inner === 'string' && { text: inner }) }, ...nodesOf(inner as ComponentChildren)]
 }
-const draw = (card: string, more: object = {}): Node[] => nodesOf(h(cards.Card, { card, ...more }))
+const draw = (card: string, more: object = {}): Node[] => nodesOf(h(cards.Drawing, { card, ...more }))
 const textsOf = (nodes: Node[]): Node[] => nodes.filter(({ tag }) => tag === 'text')
 
 /** How large a text of these classes is on a card of this width, by the style sheet; 0 where it is not shown. */

@@ -2,6 +2,7 @@
 // One card as an SVG, from the name the server gives it: "10H", "JK", "dragon3", "red:red-blue-pink", "?" and
 // "?red-blue-pink"; and what it is called. Each deck has a file of its own; size and colours come from the style sheet.
 import type { ComponentChildren } from 'preact'
+import { memo } from 'preact/compat'
 import { words } from '../text'
 import { FoldedCorner, Paper, PlainBack } from './back'
 import { CreatureFace, LOOKS } from './creatures'
@@ -80,12 +81,14 @@ const Sheet = ({ isSecret, children }: { isSecret?: boolean; children: Component
 )
 
 /** A card; decoration only, what it is is said by the element around it. */
-export const Card = (shown: Shown) => (
+export const Drawing = (shown: Shown) => (
   <Sheet isSecret={shown.isSecret}>
     <Face {...shown} />
     {shown.isSecret && <FoldedCorner />}
   </Sheet>
 )
+/** Drawn anew only when it is another card: a table has sixty of them, and changes often. */
+export const Card = memo(Drawing)
 
 /** The first letters of the first two words: "KP". */
 const initials = (title: string): string => title.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => [...word][0]!.toUpperCase()).join('')

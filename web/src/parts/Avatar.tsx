@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A face made from a name: the same name, the same face, everywhere. People are round, bots stand in a rounded square;
 // those we know by name have a face that was chosen for them.
+import { memo } from 'preact/compat'
 import { disc, Pieces, type Piece } from '../cards/draw'
 
 const SKINS = ['#f6dcc0', '#efc9a3', '#dba97b', '#bd8353', '#96613c', '#6f452c']
@@ -135,7 +136,7 @@ function Face({ look }: { look: Look }) {
 }
 
 /** Decoration only: the name is said beside it. */
-export const Avatar = ({ name, isBot, size = 40 }: { name: string; isBot?: boolean; size?: number }) => {
+export const Avatar = memo(({ name, isBot, size = 40 }: { name: string; isBot?: boolean; size?: number }) => {
   const look = lookOf(name)
   return (
     <svg class={isBot ? 'avatar bot' : 'avatar'} viewBox="0 0 56 56" width={size} height={size} aria-hidden="true" focusable="false">
@@ -143,4 +144,4 @@ export const Avatar = ({ name, isBot, size = 40 }: { name: string; isBot?: boole
       <Face look={look} />
     </svg>
   )
-}
+})

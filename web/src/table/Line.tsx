@@ -3,12 +3,12 @@
 // beside it what is yours to do.
 import { askToNotify, mayAskToNotify } from '../attention'
 import { beat, catchUp, isTelling, nextBeat, progress } from '../beats/queue'
-import { table, tableGame } from '../model'
+import { table, tableGame, tell } from '../model'
 import { Button } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { fill, words } from '../text'
 import { Choices } from './Choices'
-import { isAsked, isToConfirm } from './hand'
+import { isAsked, isToConfirm, isStandIn } from './hand'
 import { canHint, HintButton, tip } from './Hint'
 import { sentence } from './Log'
 import { seatName } from './names'
@@ -43,6 +43,7 @@ function Waiting() {
   const w = words.value
   const text = (() => {
     if (now.result) return w.over
+    if (isStandIn.value) return w.bot_plays
     const others = now.view.to_act.filter((seat) => seat !== now.seat)
     if (now.isSent) return others.length ? w.locked : w.sent
     if (others.length) return fill(w.waiting_turn, { names: others.map(seatName).join(', ') })
@@ -52,6 +53,7 @@ function Waiting() {
     <>
       <p class="says" role="status">{now.seat === null && !now.result && <b>{w.watching}. </b>}{text}</p>
       {mayNotify() && <Button kind="plain small" class="notify" aria-label={w.notify_ask} title={w.notify_ask} onClick={() => void askToNotify()}><Icon name="bell" size={18} /> <span class="label">{w.notify_ask}</span></Button>}
+      {isStandIn.value && !now.result && <Button kind="brass" class="sit-in" onClick={() => void tell({ type: 'sit_in' })}>{w.sit_in}</Button>}
       {now.result && <Button kind="plain" class="see" onClick={() => (isResultHidden.value = !isResultHidden.value)}>{isResultHidden.value ? w.see_result : w.see_table}</Button>}
     </>
   )

@@ -12,8 +12,11 @@ export const amount = signal<number | null>(null)
 /** The move of a hint: what it is made of is lit on the table. */
 export const hinted = signal<string | null>(null)
 
+/** A bot plays for the player: nothing is asked until they take their seat back. */
+export const isStandIn = computed(() => table.value?.seat != null && table.value.seats[table.value.seat]!.bot !== null)
+
 /** Nothing is asked while something is still being told. */
-export const choices = computed(() => (table.value && !table.value.isSent && !beat.value ? offersOf(table.value.choices) : []))
+export const choices = computed(() => (table.value && !table.value.isSent && !beat.value && !isStandIn.value ? offersOf(table.value.choices) : []))
 export const left = computed(() => remaining(choices.value, picked.value))
 export const ready = computed(() => decided(choices.value, picked.value))
 

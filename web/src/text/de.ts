@@ -217,6 +217,7 @@ export const words: Words = {
   hint_chance: 'Er gewinnt von hier in {n} %.',
   sit_out: 'Bot spielen lassen',
   sit_in: 'Platz zurücknehmen',
+  bot_plays: 'Ein Bot spielt für dich.',
   sit_out_sure: 'Ein Bot spielt für dich, bis du deinen Platz zurücknimmst. Was er verliert, verlierst du.',
   leave: 'Verlassen',
   leave_sure: 'Den Tisch verlassen? Ein Bot spielt für dich weiter.',

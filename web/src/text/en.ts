@@ -215,6 +215,7 @@ export const words = {
   hint_chance: 'It wins {n} % from here.',
   sit_out: 'Let a bot play',
   sit_in: 'Take my seat back',
+  bot_plays: 'A bot plays for you.',
   sit_out_sure: 'A bot plays for you until you take your seat back. What it loses is yours.',
   leave: 'Leave',
   leave_sure: 'Leave the table? A bot will play on in your place.',

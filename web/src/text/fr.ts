@@ -217,6 +217,7 @@ export const words: Words = {
   hint_chance: 'Il gagne dans {n} % des cas.',
   sit_out: 'Laisser jouer un bot',
   sit_in: 'Reprendre ma place',
+  bot_plays: 'Un bot joue pour toi.',
   sit_out_sure: 'Un bot joue pour toi jusqu’à ce que tu reprennes ta place. Ce qu’il perd, tu le perds.',
   leave: 'Quitter',
   leave_sure: 'Quitter la table ? Un bot jouera à ta place.',

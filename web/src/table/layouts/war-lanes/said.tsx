@@ -70,5 +70,5 @@ export function Counting({ n }: { n: number }) {
     })
     return () => cancelAnimationFrame(frame)
   }, [n])
-  return <>{shown}</>
+  return <>{isCalm() ? n : shown}</>
 }
