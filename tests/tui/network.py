@@ -192,7 +192,7 @@ def _():
             said = other.communicate(timeout=2 * PATIENCE)[0]
             check(other.returncode == 0, said)
             mine = ada.screen()
-            check(("Ada won" in said) == ("The match is over: you win" in mine), f"{mine}\n{said}")
+            check(("You lost" in said) == ("The match is over: you win" in mine), f"{mine}\n{said}")
             ada.close()
         finally:
             server.stop()
