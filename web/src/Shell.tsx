@@ -10,7 +10,7 @@ import { Chip } from './parts/Chips'
 import { Menu } from './parts/Over'
 import type { Seat } from './protocol'
 import { route } from './route'
-import { counterText, levelName } from './table/names'
+import { counterText, levelName, measureOf } from './table/names'
 import { Clock } from './table/SeatPanel'
 import { fill, words } from './text'
 
@@ -80,7 +80,7 @@ const whoText = ({ name, player, bot }: Seat): string => (player === null && bot
 /** How the seats stand in the game's own measure: "You 84 HP, Vera 71 HP". */
 function Standing({ now }: { now: Table }) {
   const game = gameOf(now.game)
-  const kind = game?.counters.find((one) => one.measure)
+  const kind = game && measureOf(game)
   if (!game || !kind) return null
   const numbers = now.seats.flatMap(({ seat }) => {
     const n = now.view.counters[`${kind.name}/${seat}`]

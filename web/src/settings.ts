@@ -12,6 +12,7 @@ function kept(name: string, otherwise: string): Signal<string> {
 export const theme = kept('theme', 'auto')
 export const fourColours = kept('four_colours', 'no')
 export const sounds = kept('sounds', 'on')
+export const toggleSounds = (): void => void (sounds.value = sounds.value === 'on' ? 'off' : 'on')
 export const level = kept('level', 'medium')
 export const botIfNobody = kept('bot_if_nobody', 'yes')
 /** How fast beats are told: calm, normal, quick, instant. */

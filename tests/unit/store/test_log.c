@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The log of both kinds of store: the same leaves give the same tree, however they came in batches,
 // and its proofs hold. And what is lost from the end of the file is noticed.
-#include "../unit.h"
+#include "folder.h"
 
 #include "engine/chance.h"
 #include "store/log.h"
@@ -10,38 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-static char folder[64];
-
-static int make_folder(void **state)
-{
-    (void)state;
-    strcpy(folder, "/tmp/baize-log-XXXXXX");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int drop_folder(void **state)
-{
-    (void)state;
-    static const char *const names[] = {
-        "baize.db", "baize.db-wal", "baize.db-shm", "lock", "log.head"};
-    char path[128];
-    for (int i = 0; i < ARRAY_LEN(names); i++) {
-        snprintf(path, sizeof(path), "%s/%s", folder, names[i]);
-        unlink(path);
-    }
-    return rmdir(folder);
-}
-
-static struct store *open_store(const struct store_kind *kind)
-{
-    char buf[200];
-    struct text why = TEXT(buf);
-    struct store *store = kind->open(folder, &why);
-    if (!store)
-        fail_msg("%s", buf);
-    return store;
-}
 
 // Leaf i, of a length of its own.
 static size_t make_leaf(int64_t i, uint8_t leaf[LEAF_MAX])

@@ -1,57 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What the stores count of each account as matches end: both count the same, and a file that was
 // written before there were counts is given them.
-#include "../unit.h"
-
-#include "store/store.h"
+#include "folder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-static char folder[64];
-
-static int make_folder(void **state)
-{
-    (void)state;
-    strcpy(folder, "/tmp/baize-played-XXXXXX");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int drop_folder(void **state)
-{
-    (void)state;
-    static const char *const names[] = {
-        "baize.db", "baize.db-wal", "baize.db-shm", "lock", "log.head"};
-    char path[128];
-    for (int i = 0; i < ARRAY_LEN(names); i++) {
-        snprintf(path, sizeof(path), "%s/%s", folder, names[i]);
-        unlink(path);
-    }
-    return rmdir(folder);
-}
-
-static struct store *open_store(const struct store_kind *kind)
-{
-    char buf[200];
-    struct text why = TEXT(buf);
-    struct store *store = kind->open(folder, &why);
-    if (!store)
-        fail_msg("%s", buf);
-    return store;
-}
-
-static enum store_result commit_one(struct store *store, const struct change *change)
-{
-    struct batch batch = {0};
-    char buf[200];
-    struct text why = TEXT(buf);
-    batch_add(&batch, change);
-    enum store_result result = store->kind->commit(store, &batch, &why);
-    batch_release(&batch);
-    return result;
-}
 
 static void tell(void *context, const char *line)
 {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Both stores are asked the same things and must say the same; and the file must still say it when
 // it is opened again.
-#include "../unit.h"
+#include "folder.h"
 
 #include "engine/chance.h"
-#include "store/store.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -15,49 +14,6 @@
 #include <unistd.h>
 
 enum { PLAYERS = 12, STEPS = 400 };
-
-static char folder[64];
-
-static int make_folder(void **state)
-{
-    (void)state;
-    strcpy(folder, "/tmp/baize-store-XXXXXX");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int drop_folder(void **state)
-{
-    (void)state;
-    static const char *const names[] = {
-        "baize.db", "baize.db-wal", "baize.db-shm", "copy", "lock", "log.head"};
-    char path[128];
-    for (int i = 0; i < ARRAY_LEN(names); i++) {
-        snprintf(path, sizeof(path), "%s/%s", folder, names[i]);
-        unlink(path);
-    }
-    return rmdir(folder);
-}
-
-static struct store *open_store(const struct store_kind *kind)
-{
-    char buf[200];
-    struct text why = TEXT(buf);
-    struct store *store = kind->open(folder, &why);
-    if (!store)
-        fail_msg("%s", buf);
-    return store;
-}
-
-static enum store_result commit_one(struct store *store, const struct change *change)
-{
-    struct batch batch = {0};
-    char buf[200];
-    struct text why = TEXT(buf);
-    batch_add(&batch, change);
-    enum store_result result = store->kind->commit(store, &batch, &why);
-    batch_release(&batch);
-    return result;
-}
 
 static struct change new_account(int64_t id)
 {

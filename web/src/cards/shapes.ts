@@ -21,4 +21,3 @@ export const COLOUR_SHAPES: Record<string, string> = {
 
 export const STAR_SHAPE = COLOUR_SHAPES.yellow!
 
-export const EYE_SHAPE = 'M12 5c5 0 8.5 4 10 7-1.5 3-5 7-10 7s-8.5-4-10-7c1.5-3 5-7 10-7zm0 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8z'

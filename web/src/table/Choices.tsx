@@ -4,9 +4,9 @@
 import type { TargetedEvent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { isTelling, nextBeat } from '../beats/queue'
-import { table, tableGame } from '../model'
+import { tableGame } from '../model'
 import type { Choice } from '../protocol'
-import { sounds } from '../settings'
+import { toggleSounds } from '../settings'
 import { words } from '../text'
 import { type Offer, takesAmount, untouched } from '../picking'
 import { Button } from '../parts/Button'
@@ -95,7 +95,7 @@ export function onKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement
   if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input:not([type=range]), textarea, select') || target.closest('dialog')) return
   if (event.key === ' ' && isTelling.value && !target.matches('button:not(.next-beat), a, summary')) nextBeat()
-  else if (event.key.toLowerCase() === 'm') sounds.value = sounds.value === 'on' ? 'off' : 'on'
+  else if (event.key.toLowerCase() === 'm') toggleSounds()
   else if (!isAsked.value) return
   else if (event.key === 'Escape') untouch()
   else if (event.key === 'Enter' && ready.value && !target.matches('button')) send()
@@ -107,4 +107,3 @@ export function onKey(event: KeyboardEvent): void {
 
 /** What one's seat may do in all; for layouts that have buttons of their own. */
 export const offerOf = (move: string): Offer | undefined => left.value.find((choice) => choice.move === move)
-export const isOver = (): boolean => table.value!.result !== null

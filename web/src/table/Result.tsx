@@ -8,20 +8,18 @@ import { botLevel, botsWhileQueueing } from '../pages/LevelPicker'
 import { worthText } from '../pages/Worth'
 import { Avatar } from '../parts/Avatar'
 import { Button } from '../parts/Button'
-import type { Game, ServerResult } from '../protocol'
+import type { ServerResult } from '../protocol'
 import { go } from '../route'
 import { fill, words } from '../text'
 import { DealCheck } from './DealCheck'
 import { lineText } from './Log'
-import { counterText, seatName } from './names'
+import { counterText, measureOf, seatName, signed } from './names'
 import { layoutNow } from './Stage'
 
 const STORY_MAX = 3 // sentences
 
 /** The player wants to look at the table. */
 export const isResultHidden = signal(false)
-
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 const plain = (n: number): string => (n < 0 ? signed(n) : String(n))
 
@@ -35,11 +33,6 @@ function headline(now: Table, result: ServerResult): string {
     return now.seat === null ? fill(w.result_winner, { names }) : w.you_lost
   }
   return result.winners.length > 1 ? w.you_shared : w.you_won
-}
-
-/** The number that the game is played for: points, HP, chips. */
-export function measureOf(game: Game) {
-  return game.counters.find((kind) => kind.measure)
 }
 
 function Standings({ now, result }: { now: Table; result: ServerResult }) {

@@ -11,7 +11,7 @@ import { Button, CopyButton } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { Confirm, Dialog, Menu } from '../parts/Over'
 import { go, linkTo } from '../route'
-import { sounds } from '../settings'
+import { sounds, toggleSounds } from '../settings'
 import { words } from '../text'
 import { wordOf } from '../text/games'
 import { Brand } from '../Shell'
@@ -85,7 +85,7 @@ function TableMenu() {
 }
 
 const SoundButton = () => (
-  <Button kind="plain round" class="sound" aria-label={words.value.sounds} aria-pressed={sounds.value === 'on'} onClick={() => (sounds.value = sounds.value === 'on' ? 'off' : 'on')}>
+  <Button kind="plain round" class="sound" aria-label={words.value.sounds} aria-pressed={sounds.value === 'on'} onClick={toggleSounds}>
     <Icon name={sounds.value === 'on' ? 'sound' : 'mute'} />
   </Button>
 )

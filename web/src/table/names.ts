@@ -2,7 +2,7 @@
 // What people call things at the table: a seat, a card in a move, the value of a counter.
 import { backColours, colourName, creature, standard } from '../cards/Card'
 import { table } from '../model'
-import type { GameCounter, Seat } from '../protocol'
+import type { Game, GameCounter, Seat } from '../protocol'
 import { fill, words } from '../text'
 import { wordOf, type LocalGame } from '../text/games'
 
@@ -60,6 +60,12 @@ export function moveTitle(move: string, game: LocalGame): string {
   const blanks = isList ? { 1: said.join(', ') } : Object.fromEntries(said.map((word, i) => [i + 1, word]))
   return fill(text, { ...blanks, n: amount ?? '' })
 }
+
+/** A change, with its sign. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+
+/** The number that the game is played for: points, HP, chips. */
+export const measureOf = (game: Game): GameCounter | undefined => game.counters.find((kind) => kind.measure)
 
 /** A counter's value: its word where values have words, a suit with its sign. */
 export function counterText(kind: GameCounter, value: number, game: LocalGame): string {

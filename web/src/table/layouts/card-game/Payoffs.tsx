@@ -5,7 +5,7 @@ import { table } from '../../../model'
 import { Icon } from '../../../parts/Icon'
 import { fill, words } from '../../../text'
 import { canTouch, isAsked, isHinted } from '../../hand'
-import { seatName } from '../../names'
+import { seatName, signed } from '../../names'
 import { touchable } from '../../Why'
 import { counterAt, nearSeat } from '../parts'
 import { compared, decisionOf, farSeat, FOLD, isDouble, isRevealed, isSealed, PLAY } from './say'
@@ -13,8 +13,6 @@ import { compared, decisionOf, farSeat, FOLD, isDouble, isRevealed, isSealed, PL
 const VERBS = { [PLAY]: 'play', [FOLD]: 'fold' } as const
 type Decision = typeof PLAY | typeof FOLD
 const DECISIONS = [PLAY, FOLD] as const
-
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 /** The number of a cell, and why. */
 function worth(near: Decision, far: Decision): { n: string; look: string; why: string } {

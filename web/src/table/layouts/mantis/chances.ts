@@ -4,7 +4,6 @@
 import type { View } from '../../../protocol'
 
 export const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink'] as const
-export type Colour = (typeof COLOURS)[number]
 
 /** How many cards of a colour lie in these. */
 export const countOf = (cards: readonly string[], colour: string): number => cards.filter((card) => card.startsWith(`${colour}:`)).length

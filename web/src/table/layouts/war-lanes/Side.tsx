@@ -10,7 +10,8 @@ import { SeatName } from '../../SeatPanel'
 import { droppable, touchable } from '../../Why'
 import { keysOf, TableCard } from '../../Zone'
 import { cardsAt, counterAt } from '../parts'
-import { Counting, hpWord, optionsNow, sceneNow, signed, Signs, SuitTag } from './said'
+import { signed } from '../../names'
+import { Counting, hpWord, optionsNow, sceneNow, Signs, SuitTag } from './said'
 import { optionOf } from './worth'
 
 /** HP as a part of the longest that either bar has to be. */

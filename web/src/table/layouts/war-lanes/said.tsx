@@ -24,7 +24,6 @@ export const who = (seat: number): string => (isYou(seat) ? words.value.wl_you :
 export const hpWord = (): string => tableGame.value?.counters.find((kind) => kind.name === 'hp')?.label ?? 'HP'
 export const patternWord = (pattern: Pattern | string): string => tableGame.value?.terms?.find((term) => term.name === pattern)?.text ?? pattern
 export const suitWord = (suit: string): string => words.value[`suit_${suit}` as keyof typeof words.value] ?? suit
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 export const SuitSign = ({ suit }: { suit: string }) => (
   <svg class={`wl-sign suit-${suit}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={SUIT_SHAPES[suit]} fill="currentColor" /></svg>
