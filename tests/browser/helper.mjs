@@ -118,7 +118,7 @@ export async function decideOften(page, count, choose = dice(3)) {
 export async function playBot(page, game) {
   await page.goto(`${page.url().replace(/#.*/, '')}#/`)
   await page.click(`.tile-${game} .play-bot`)
-  await page.waitForSelector('.choices', { state: 'attached' })
+  await isAsked(page)
 }
 
 export async function leave(page) {
@@ -141,8 +141,11 @@ export async function inMenu(page, act) {
 /** A tab of the rail: Log, Rules, Chat. */
 export const openTab = (page, title) => page.click(`.rail-tabs button:has-text("${title}")`)
 
-/** The list of moves is there for keys and screen readers, also where it is not seen. */
-export const isAsked = (page) => page.waitForSelector('.choices', { state: 'attached' })
+/** The list of moves is there for keys and screen readers, also where it is not seen, and so is what lies on the felt. */
+export async function isAsked(page) {
+  await page.waitForSelector('.choices', { state: 'attached' })
+  await page.waitForSelector('.felt > *', { state: 'attached' })
+}
 
 /** Makes the move that is called so in the list. */
 export async function choose(page, title) {
