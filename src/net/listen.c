@@ -484,6 +484,7 @@ void listen_close(struct listener *listener)
     map_release(&listener->etags);
     visitors_destroy(listener->visitors);
     free(listener->games.bytes);
+    free(listener->games_packed.bytes);
     free(listener->page);
     const int fds[] = {listener->socket, listener->epoll, listener->wake, listener->spare_fd};
     for (int i = 0; i < ARRAY_LEN(fds); i++)

@@ -51,7 +51,7 @@ struct listener {
     int64_t swept_ms;
     struct listener_counts counts;
     struct refusals refusals;
-    struct kept_page games;
+    struct kept_page games, games_packed;
     struct map etags; // the first byte of a file of the program -> its hash
     char *page;       // for pages that are made, PAGE_BYTES of it
     uint8_t entropy[4096];

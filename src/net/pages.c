@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define ZLIB_CONST // what is packed is not written to
+#include <zlib.h>
+
 static const char json[] = "application/json; charset=utf-8";
 static const char plain[] = "text/plain; charset=utf-8";
 static const char no_match[] = "there is no such match, or it is not for everyone\n";
@@ -189,23 +192,52 @@ void pages_answer_replay(struct listener *listener, struct link *link, const str
     link_answer_late(listener, link, &answer);
 }
 
+static void keep(struct kept_page *kept, const char *bytes, size_t len)
+{
+    kept->bytes = malloc(len);
+    must(kept->bytes);
+    memcpy(kept->bytes, bytes, len);
+    kept->len = len;
+}
+
+static void pack(struct kept_page *kept, const char *bytes, size_t len)
+{
+    enum { WINDOW_BITS = 15, AS_GZIP = 16, MEMORY_LEVEL = 9 };
+    z_stream stream = {.next_in = (const Bytef *)bytes, .avail_in = (uInt)len};
+    must(deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, WINDOW_BITS + AS_GZIP, MEMORY_LEVEL,
+             Z_DEFAULT_STRATEGY) == Z_OK);
+    uLong most = deflateBound(&stream, (uLong)len);
+    kept->bytes = malloc(most);
+    must(kept->bytes);
+    stream.next_out = (Bytef *)kept->bytes;
+    stream.avail_out = (uInt)most;
+    must(deflate(&stream, Z_FINISH) == Z_STREAM_END);
+    kept->len = stream.total_out;
+    deflateEnd(&stream);
+}
+
 // The games are those of the program: described once.
 static void say_games(
     struct listener *listener, struct link *link, const struct http_request *request)
 {
-    struct kept_page *kept = &listener->games;
+    bool is_packed = span_lists(request->accept_encoding, "gzip");
+    struct kept_page *kept = is_packed ? &listener->games_packed : &listener->games;
     if (!kept->bytes) {
         struct text page = text_over(listener->page, PAGE_BYTES);
         server_page_games(listener->server, &page);
         must(!page.is_cut);
-        kept->bytes = malloc(page.len);
-        must(kept->bytes);
-        memcpy(kept->bytes, page.at, page.len);
-        kept->len = page.len;
-        put_etag(hash_bytes(HASH_START, page.at, page.len), kept->etag);
+        if (is_packed)
+            pack(kept, page.at, page.len);
+        else
+            keep(kept, page.at, page.len);
+        put_etag(hash_bytes(HASH_START, kept->bytes, kept->len), kept->etag);
     }
-    struct http_answer answer = {
-        .status = 200, .type = json, .etag = kept->etag, .bytes = kept->bytes, .len = kept->len};
+    struct http_answer answer = {.status = 200,
+        .type = json,
+        .encoding = is_packed ? "gzip" : NULL,
+        .etag = kept->etag,
+        .bytes = kept->bytes,
+        .len = kept->len};
     answer_if_changed(listener, link, request, &answer);
 }
 

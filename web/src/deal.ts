@@ -62,6 +62,10 @@ const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 
 const differ = (part: Part, promised: unknown, published: unknown): Fault[] => (same(promised, published) ? [] : [{ part, promised, published }])
 
+/** The key of the public log that the server names now, against the one that was met first. */
+export const keyChanged = (seen: { key: string } | null, key: string | undefined): Fault[] =>
+  !seen || seen.key === key ? [] : [{ part: 'log_key', promised: seen.key, published: key ?? null }]
+
 // ---- Before the first card --------------------------------------------------------------------
 
 const nothingYet = (match: number, game: string, seedHash: string, atMs: number): Promised => ({

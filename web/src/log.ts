@@ -56,10 +56,6 @@ const isSignedHead = (head: LogHead): boolean => isSigned(`baize log head 1\n${h
 /** A log that has shrunk, or has two roots for one size, tells different people different things. */
 const isSameStory = (seen: Seen, head: LogHead): boolean => head.size > seen.size || (head.size === seen.size && head.root === seen.root)
 
-/** The key that the server names now, against the one that was met first. */
-export const keyChanged = (seen: Seen | null, key: string | undefined): Fault[] =>
-  !seen || seen.key === key ? [] : [{ part: 'log_key', promised: seen.key, published: key ?? null }]
-
 // ---- Entries --------------------------------------------------------------------------------------
 
 const OPEN = 1

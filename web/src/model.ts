@@ -71,6 +71,8 @@ const served = signal<Game[]>([])
 let gamesCame: () => void = () => undefined
 /** Kept when the games are known: until then there is little to draw. */
 export const firstGames = new Promise<void>((done) => (gamesCame = done))
+/** They come beside the page, which asks for them in its first lines: the lobby stands before there is a line. Whoever has none by then asks on the line. */
+void fetch('api/games').then((answer) => answer.json()).then((message: ServerMessage) => served.value.length || take(message), () => undefined)
 export const games = computed<LocalGame[]>(() => served.value.map((game) => localGame(game, tongue.value.games[game.id])))
 export const lobby = signal<ServerLobby | null>(null)
 export const waiting = signal<ServerWaiting | null>(null)

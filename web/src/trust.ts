@@ -2,9 +2,9 @@
 // The page's own part in a fair deal: it gives a share in the chance of each match, remembers what it was promised, and
 // when the match is over checks all of it without being asked. What is compared, and how, is in deal.ts and log.ts.
 import { signal } from '@preact/signals'
-import { canonical, checkDrawn, checkReplay, checkResult, checkTold, gathered, hashOf, mayReveal, seated, type Fault, type Promised, type Share, type Told } from './deal'
+import { canonical, checkDrawn, checkReplay, checkResult, checkTold, gathered, hashOf, keyChanged, mayReveal, seated, type Fault, type Promised, type Share, type Told } from './deal'
 import { keepAlarms, keepLog, keepPromise, keptAlarms, promisedFor, seenLog, type Alarm } from './kept'
-import { checkProof, keyChanged, type Known, type Standing } from './log'
+import type { Known, Standing } from './log'
 import { Refused, type Outgoing } from './net'
 import type { Event, ServerEvents, ServerGather, ServerMessage, ServerResult, ServerTable } from './protocol'
 import { playAgain, WATCHER } from './wasm'
@@ -181,6 +181,7 @@ async function prove(known: Known, ask: Ask): Promise<Found> {
   try {
     const proof = await askPatiently({ type: 'proof', match: known.match }, ask)
     if (proof.type !== 'proof') return { faults: [], why: proof.type }
+    const { checkProof } = await import('./log') // signatures are the heaviest thing a page does, and the last it needs
     const faults = checkProof(known, proof, seen)
     const { head, opened, closed } = proof
     if (faults.length) return { faults, why: null, proof }

@@ -3,7 +3,8 @@
 // as RFC 6962 says it, and signed by Node.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { checkProof, isSigned, keyChanged, readClosed, readOpened, rootOf, type Known, type Seen } from '../src/log'
+import { keyChanged } from '../src/deal'
+import { checkProof, isSigned, readClosed, readOpened, rootOf, type Known, type Seen } from '../src/log'
 import type { LogEntry, ServerProof } from '../src/protocol'
 
 const sha256 = (...bytes: Buffer[]): Buffer => createHash('sha256').update(Buffer.concat(bytes)).digest()

@@ -1,52 +1,16 @@
 // SPDX-License-Identifier: MIT
-// One card as an SVG, from the name the server gives it: "10H", "JK", "dragon3", "red:red-blue-pink", "?" and
-// "?red-blue-pink"; and what it is called. Each deck has a file of its own; size and colours come from the style sheet.
+// One card as an SVG, from the name the server gives it (names.ts). Each deck has a file of its own; size and colours
+// come from the style sheet.
 import type { ComponentChildren } from 'preact'
 import { memo } from 'preact/compat'
-import { words } from '../text'
 import { FoldedCorner, Paper, PlainBack } from './back'
-import { CreatureFace, LOOKS } from './creatures'
+import { CreatureFace } from './creatures'
 import { HEIGHT, WIDTH } from './draw'
 import { Joker } from './joker'
 import { ColourBack, ColourFace } from './mantis'
+import { backColours, creature, standard, typeName } from './names'
 import { COLOUR_SHAPES } from './shapes'
-import { StandardFace, type Standard } from './standard'
-
-export type { Standard }
-
-export function standard(card: string): Standard | null {
-  const match = /^(10|[2-9JQKA])([CDHS])$/.exec(card)
-  return match ? { rank: match[1]!, suit: match[2]! } : null
-}
-
-export function creature(card: string): { type: string; level: number } | null {
-  const match = /^([a-z]+)([123])$/.exec(card)
-  return match && LOOKS[match[1]!] ? { type: match[1]!, level: Number(match[2]) } : null
-}
-
-/** The colours on the back of a many-coloured card, seen or not. */
-export function backColours(card: string): string[] {
-  const back = card.includes(':') ? card.split(':')[1]! : card.slice(1)
-  return back.split('-').filter((colour) => colour in COLOUR_SHAPES)
-}
-
-/** What a person would say: "ten of hearts". */
-export function cardTitle(card: string, names: Record<string, string> = {}): string {
-  if (card === '?') return words.value.card_hidden
-  if (card.startsWith('?')) return words.value.card_back.replace('{colours}', backColours(card).map(colourName).join(', '))
-  if (card === 'JK') return words.value.joker
-  const usual = standard(card)
-  if (usual) return words.value.card_of.replace('{rank}', rankName(usual.rank)).replace('{suit}', lookUp(`suit_${usual.suit}`, usual.suit))
-  const being = creature(card)
-  if (being) return `${names[card] ?? ''} (${typeName(being.type)} ${being.level})`.trim()
-  return colourName(card.split(':')[0]!)
-}
-
-type Key = keyof typeof words.value
-const lookUp = (key: string, otherwise: string): string => words.value[key as Key] ?? otherwise
-export const colourName = (colour: string): string => lookUp(`colour_${colour}`, colour)
-export const typeName = (type: string): string => lookUp(`type_${type}`, type)
-const rankName = (rank: string): string => lookUp(`rank_${rank}`, rank)
+import { StandardFace } from './standard'
 
 interface Shown {
   card: string

@@ -26,7 +26,7 @@ const BELLY: Piece = ['M40 86c0-3.8 4.5-5.5 10-5.5s10 1.7 10 5.5c-2.2 2.6-6 3.7-
 const SMILE: Piece = ['M46.5 77.5c2 2.2 5 2.2 7 0', 'none']
 const FANGS: Piece = ['M44 77.5h12M46.5 77.5v3.5h2v-3.5M51.5 77.5v3.5h2v-3.5', PAPER]
 
-export const LOOKS: Record<string, Looks> = {
+const LOOKS: Record<string, Looks> = {
   normal: { backPair: [[disc(35.5, 58, 7), HUE], [disc(35.5, 58, 3), PALE]] },
   fire: {
     back: [

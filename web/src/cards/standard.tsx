@@ -2,12 +2,8 @@
 // The number cards and aces of the standard deck, and the corners that every card with an index has.
 import { Court } from './courts'
 import { Shape } from './draw'
+import type { Standard } from './names'
 import { SUIT_SHAPES } from './shapes'
-
-export interface Standard {
-  rank: string
-  suit: string
-}
 
 // Columns and rows of the pips: x from -1 to 1, y from -3 to 3 about the middle of the card.
 const PIPS: Record<string, [number, number][]> = {

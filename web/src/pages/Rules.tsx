@@ -2,7 +2,8 @@
 // The rules of a game as a page, and as the text that the drawer at the table shows; and all games to choose from.
 import { render } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Card, cardTitle } from '../cards/Card'
+import { Card } from '../cards/Card'
+import { cardTitle } from '../cards/names'
 import { gameOf, games, tell } from '../model'
 import { Button } from '../parts/Button'
 import { Icon } from '../parts/Icon'

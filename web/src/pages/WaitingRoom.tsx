@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A seat is kept: who else has come, the code and link for friends, and the way back.
-import qrcode from 'qrcode-generator'
+import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useState } from 'preact/hooks'
 import { gameOf, me, tell, waiting } from '../model'
 import { Avatar } from '../parts/Avatar'
@@ -15,15 +15,7 @@ import { Stake } from './Stake'
 import { Worth } from './Worth'
 import '../style/tables.css'
 
-function QrCode({ text }: { text: string }) {
-  const code = qrcode(0, 'M')
-  code.addData(text)
-  code.make()
-  const size = code.getModuleCount()
-  let path = ''
-  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (code.isDark(y, x)) path += `M${x} ${y}h1v1h-1z`
-  return <svg class="qr" viewBox={`-2 -2 ${size + 4} ${size + 4}`} role="img" aria-label={fill(words.value.qr_of, { link: text })}><path d={path} /></svg>
-}
+const QrCode = lazy(() => import('../parts/QrCode'))
 
 /** Dismissing the phone's sheet is no error. */
 const share = (link: string): void => void navigator.share({ url: link }).catch(() => undefined)
@@ -42,7 +34,7 @@ function Invitation({ code, game }: { code: string; game: string }) {
           {'share' in navigator && <Button aria-label={`${w.share_link}: ${game}`} onClick={() => share(link)}><Icon name="share" /> {w.share_link}</Button>}
         </div>
       </div>
-      <QrCode text={link} />
+      <div class="qr-frame"><Suspense fallback={null}><QrCode text={link} label={fill(w.qr_of, { link })} /></Suspense></div>
     </section>
   )
 }

@@ -2,7 +2,8 @@
 // Pictures of the rules that are more than a row of cards: a table as it lies, a card being turned. Each stands where
 // the written rules have one made of letters, known by the game and its number there.
 import type { ComponentChildren, FunctionComponent } from 'preact'
-import { Card, cardTitle } from '../cards/Card'
+import { Card } from '../cards/Card'
+import { cardTitle } from '../cards/names'
 import { Avatar } from '../parts/Avatar'
 import { fill, words } from '../text'
 

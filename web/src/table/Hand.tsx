@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A hand of cards, fanned: they overlap rather than shrink, and the middle of each can always be touched. One touch is a
 // move; where more than a card is needed, the touch picks it. A card can be dragged to its place, too.
-import { cardTitle, standard } from '../cards/Card'
+import { cardTitle, standard } from '../cards/names'
 import { table, tableGame } from '../model'
 import { sorting } from '../settings'
 import { fill, words } from '../text'

@@ -2,7 +2,8 @@
 // Places on the table with their cards. A card or the place itself can be touched when that says something of a move; a
 // card can also be dragged onto a place.
 import type { ComponentChildren } from 'preact'
-import { Card, cardTitle } from '../cards/Card'
+import { Card } from '../cards/Card'
+import { cardTitle } from '../cards/names'
 import { table, tableGame } from '../model'
 import { words } from '../text'
 import { canTouch, isAsked, isHinted, isPicked } from './hand'

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What people call things at the table: a seat, a card in a move, the value of a counter.
-import { backColours, colourName, creature, standard } from '../cards/Card'
+import { backColours, colourName, creature, standard } from '../cards/names'
 import { table } from '../model'
 import type { Game, GameCounter, Seat } from '../protocol'
 import { fill, words } from '../text'

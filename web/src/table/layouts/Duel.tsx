@@ -2,7 +2,8 @@
 // The felt of a game between two hands: the other's above, one's own below, what it is about in between. Both hands turn
 // in their places, larger, while the middle says which is better.
 import type { ComponentChildren } from 'preact'
-import { Card, cardTitle } from '../../cards/Card'
+import { Card } from '../../cards/Card'
+import { cardTitle } from '../../cards/names'
 import { beat } from '../../beats/queue'
 import { table, tableGame } from '../../model'
 import type { Seat } from '../../protocol'

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Beside the felt. What helps to decide: of each colour, how many cards nobody has seen, those on the back of the top card
 // marked; and the button of one who wants to be asked again.
-import { backColours, colourName } from '../../../cards/Card'
+import { backColours, colourName } from '../../../cards/names'
 import { Button } from '../../../parts/Button'
 import { words } from '../../../text'
 import { ready, send } from '../../hand'

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The others' tanks above, one's own below, and between them the pack, its top card large with the three colours it may
 // have, and a sentence that says what is happening. The card turns where it lies, then goes to whom it belongs.
-import { Card, cardTitle, colourName } from '../../../cards/Card'
+import { Card } from '../../../cards/Card'
+import { cardTitle, colourName } from '../../../cards/names'
 import { table } from '../../../model'
 import { speed } from '../../../settings'
 import { fill, words } from '../../../text'

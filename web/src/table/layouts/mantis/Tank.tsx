@@ -2,7 +2,8 @@
 // One player's part of the felt: face, name, the way to the goal, and the tank by colour, drawn as large as its room
 // allows. All of it is one thing to touch: another's to steal from, one's own to score.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Card, colourName } from '../../../cards/Card'
+import { Card } from '../../../cards/Card'
+import { colourName } from '../../../cards/names'
 import { COLOUR_SHAPES } from '../../../cards/shapes'
 import { table } from '../../../model'
 import { Avatar } from '../../../parts/Avatar'

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is said on the felt: the sentence in its middle, what a match would bring, how it ended; "you" where it is the viewer.
-import { colourName } from '../../../cards/Card'
+import { colourName } from '../../../cards/names'
 import { table, tableGame } from '../../../model'
 import type { EventSum } from '../../../protocol'
 import { fill, words } from '../../../text'

@@ -2,7 +2,7 @@
 // What helps to decide: whom one's own types hit and what hits them, with those on the table lit; in a fight, how both
 // sides stand.
 import { useState } from 'preact/hooks'
-import { typeName } from '../../../cards/Card'
+import { typeName } from '../../../cards/names'
 import { table } from '../../../model'
 import { Avatar } from '../../../parts/Avatar'
 import { Button } from '../../../parts/Button'

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The felt of slowpoker: two hands, the pot and the pack, and the ladder of bets; when they fight, the fight alone.
 import { beat } from '../../../beats/queue'
-import { Card, typeName } from '../../../cards/Card'
+import { Card } from '../../../cards/Card'
+import { typeName } from '../../../cards/names'
 import { staged, table } from '../../../model'
 import { Chip, ChipStack } from '../../../parts/Chips'
 import { Icon } from '../../../parts/Icon'

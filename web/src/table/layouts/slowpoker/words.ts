@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What slowpoker calls things: a rank, a hand, a bet, and what came of it.
-import { typeName } from '../../../cards/Card'
+import { typeName } from '../../../cards/names'
 import { table, tableGame } from '../../../model'
 import { fill, words } from '../../../text'
 import { seatName } from '../../names'

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A player: face, name, chips and what they did; two places that say how their cards lie; the score of the pair with its sum.
-import { Card, cardTitle } from '../../../cards/Card'
+import { Card } from '../../../cards/Card'
+import { cardTitle } from '../../../cards/names'
 import { table } from '../../../model'
 import { Chip } from '../../../parts/Chips'
 import type { Seat } from '../../../protocol'

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a player has: face and name, HP as a number and a bar (both bars are as long for the same HP), the suit and what it
 // does; and the piles: decks, discard, burned cards.
-import { Card, cardTitle } from '../../../cards/Card'
+import { Card } from '../../../cards/Card'
+import { cardTitle } from '../../../cards/names'
 import { table, tableGame } from '../../../model'
 import type { Seat } from '../../../protocol'
 import { fill, words } from '../../../text'

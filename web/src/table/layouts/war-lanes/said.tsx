@@ -3,7 +3,7 @@
 // that count to where they go.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { beat, isCalm } from '../../../beats/queue'
-import { standard } from '../../../cards/Card'
+import { standard } from '../../../cards/names'
 import { SUIT_SHAPES } from '../../../cards/shapes'
 import { table, tableGame } from '../../../model'
 import { fill, words } from '../../../text'
