@@ -21,6 +21,9 @@ async function withDot(): Promise<string> {
   return dotted
 }
 
+/** A browser loads an icon that is set, also the same one again. */
+const setIcon = (href: string): void => void (icon && icon.href !== href && (icon.href = href))
+
 /** What the page of the address is called; null in the lobby. */
 function placeTitle(): string | null {
   const w = words.value
@@ -61,8 +64,8 @@ effect(() => {
   const place = [placeTitle(), words.value.title].filter(Boolean).join(' · ')
   document.title = isWanted.value ? `● ${words.value.your_turn} · ${place}` : place
   if (!icon) return
-  if (isWanted.value) void withDot().then((href) => isWanted.value && (icon.href = href), () => undefined)
-  else icon.href = plain
+  if (isWanted.value) void withDot().then((href) => isWanted.value && setIcon(href), () => undefined)
+  else setIcon(plain)
 })
 
 /** Asks the browser; only after a touch of the player, as browsers want it. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A tile for each game, and who else is here. One touch on a tile's button and one is at a table.
+import { useIdle } from '../idle'
 import { games, me } from '../model'
 import { Icon } from '../parts/Icon'
 import { words } from '../text'
@@ -13,6 +14,7 @@ const SMALL = ['kuhn', 'leduc']
 
 export function Lobby() {
   const w = words.value
+  const isTime = useIdle() // the games come first, and all else a moment later
   const small = games.value.filter((game) => SMALL.includes(game.id))
   return (
     <main class="page lobby">
@@ -21,7 +23,7 @@ export function Lobby() {
       <div class="lobby-games">
         <NamePanel />
         <div class="tiles">{games.value.filter((game) => !small.includes(game)).map((game) => <Tile key={game.id} game={game} />)}</div>
-        {small.length > 0 && (
+        {isTime && small.length > 0 && (
           <section class="small-games">
             <h2>{w.small_games} <small class="quiet">{w.small_games_about}</small></h2>
             <div class="tiles">{small.map((game) => <Tile key={game.id} game={game} isSmall />)}</div>
@@ -30,12 +32,16 @@ export function Lobby() {
         <p class="play-about quiet"><b>{w.play}</b> {w.play_about} <a href="#/counts">{w.what_counts}</a></p>
       </div>
       <div class="lobby-side">
-        <OwnRating />
-        <section class="panel here-panel">
-          <Here />
-          <OpenTables />
-        </section>
-        <JoinForm />
+        {isTime && (
+          <>
+            <OwnRating />
+            <section class="panel here-panel">
+              <Here />
+              <OpenTables />
+            </section>
+            <JoinForm />
+          </>
+        )}
       </div>
     </main>
   )

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What happened, in words: who, what, and under it the sum that says why. The newest lines are also read out by a screen
 // reader.
+import { memo } from 'preact/compat'
 import { useEffect, useRef } from 'preact/hooks'
 import { table, tableGame, type LogLine } from '../model'
 import { worthText } from '../pages/Worth'
@@ -79,19 +80,37 @@ export function lineText(line: LogLine, game: LocalGame): string | null {
 /** A new round, hand or turn is a heading. */
 const HEADING = /^(round|hand|turn|deal|battle)(_begins|_starts)?$/
 
-function Entry({ line, game }: { line: LogLine; game: LocalGame }) {
+interface Words {
+  text: string
+  terms: string
+  isHeading: boolean
+  /** Whose face stands beside it. */
+  name?: string
+  isBot?: boolean
+}
+
+function wordsOf(line: LogLine, game: LocalGame): Words {
   const event = line.event
-  const text = event ? headText(event, game) : lineText(line, game)
-  if (event?.event === 'say' && HEADING.test(event.say)) return <li class="heading">{text}</li>
   const who = event && 'seat' in event && event.seat !== undefined ? table.value!.seats[event.seat] : undefined
-  const terms = event?.event === 'sum' ? termsText(event, game) : ''
+  return {
+    text: (event ? headText(event, game) : lineText(line, game)) ?? '',
+    terms: event?.event === 'sum' ? termsText(event, game) : '',
+    isHeading: event?.event === 'say' && HEADING.test(event.say),
+    name: who?.name,
+    isBot: who?.player === null,
+  }
+}
+
+/** Drawn once: of a long log only what is new costs anything. */
+const Entry = memo(({ text, terms, isHeading, name, isBot }: Words) => {
+  if (isHeading) return <li class="heading">{text}</li>
   return (
     <li>
-      {who && <Avatar name={who.name} isBot={who.player === null} size={20} />}
+      {name !== undefined && <Avatar name={name} isBot={isBot} size={20} />}
       <span>{text}{terms && <small class="terms">{terms}</small>}</span>
     </li>
   )
-}
+})
 
 export function Log() {
   const list = useRef<HTMLOListElement>(null)
@@ -103,7 +122,7 @@ export function Log() {
   return (
     <section class="log" aria-label={words.value.log}>
       <ol ref={list} aria-live="polite" tabIndex={0}>
-        {lines.map((line) => <Entry key={line.key} line={line} game={game} />)}
+        {lines.map((line) => <Entry key={line.key} {...wordsOf(line, game)} />)}
         {!lines.length && <li class="quiet">{words.value.nothing_yet}</li>}
       </ol>
     </section>
