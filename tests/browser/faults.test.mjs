@@ -282,6 +282,19 @@ test('what has no stakes ends in its own measure: points or HP, and who won; on 
   }
 })
 
+test('who goes on from a replay of the match just played to a new table waits there, and not at the old one', async () => {
+  const page = await come()
+  await playBot(page, 'single-card-game')
+  await playOut([page], dice(2))
+  await page.click('.result .to-replay')
+  await page.waitForSelector('.scrub')
+  await go(page, 'new/mantis')
+  await page.click('.new .invite')
+  await page.waitForSelector('.waiting .qr')
+  await page.click('.waiting .cancel')
+  await page.waitForSelector('.tile')
+})
+
 test('the other sees that a rematch is offered, and by whom', async () => {
   const [first, second] = await two()
   await friends(server, first, second, 'single-card-game')

@@ -79,8 +79,8 @@ function Table() {
   const isNowhere = !gathering.value && !live.value && !waiting.value && promised.value === null && lineState.value === 'open'
   useEffect(() => void (isNowhere && go('')), [isNowhere])
   if (gathering.value && (gathering.value.isLong || !(live.value || waiting.value))) return <Gathering />
-  if (live.value) return <Stage />
-  return waiting.value ? <WaitingRoom /> : null
+  if (waiting.value) return <WaitingRoom />
+  return live.value ? <Stage /> : null
 }
 
 function Page() {
@@ -121,7 +121,7 @@ function Page() {
 /** On the stage there are no bars: the table fills the window. */
 const isOnStage = (): boolean => {
   const [page] = route.value
-  return page === 'replay' || ((page === 'table' || page === 'watch') && live.value !== null)
+  return page === 'replay' || (page === 'table' && live.value !== null && !waiting.value) || (page === 'watch' && live.value !== null)
 }
 
 /** A new page begins at its top, and with its heading for those who hear it; what a page asks at once keeps its focus. */

@@ -199,6 +199,7 @@ function take(message: ServerMessage): void {
       case 'waiting':
         if (!waiting.value) go('table')
         waiting.value = message
+        if (live.value?.result) live.value = null // what is over is left by sitting down elsewhere
         break
       case 'left':
         if (me.value) me.value = { ...me.value, spare: message.spare ?? null }
