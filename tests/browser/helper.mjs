@@ -20,7 +20,7 @@ export async function loadTypeScript(path) {
 }
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--host-resolver-rules=MAP baize.test 127.0.0.1']
-export const WAIT = Number(process.env.WAIT_MS ?? 20_000)
+export const WAIT = Number(process.env.WAIT_MS ?? 30_000)
 const program = () => process.env.BAIZE ?? join(root, 'build/baize')
 
 /** Every game of the list, so that a new one is looked at without being named in a test. */
