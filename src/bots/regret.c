@@ -12,8 +12,10 @@ enum {
     ADVICE_MOST = 300,   // playouts that the adviser may spend, unless it is the search
     QUICK_PLAYOUTS = 30, // and the bot that plays on, if it needs any
     GLANCE = 10,         // or if there is none but the search
+    ORDINARY_MOST = 100, // playouts of an ordinary player who searches
 };
 #define STANDARD_ERRORS 2.0f
+#define ORDINARY "medium" // the level of a player whom good decisions are held against
 // Decisions are looked at in no particular order, so that one who is stopped has seen some of each
 // part of the match: a prime that divides no count of decisions.
 #define STRIDE 7919
@@ -58,6 +60,9 @@ void regrets_begin(struct regrets *regrets, const struct setup *setup,
     chance_from_number(&regrets->chance, 1);
     if (!strength_find(setup, level_at(setup->game, LEVELS - 1).name, &regrets->adviser))
         regrets->adviser = regrets->quick;
+    if (!strength_find(setup, ORDINARY, &regrets->ordinary))
+        regrets->ordinary = regrets->quick;
+    regrets->ordinary.playouts = at_most(regrets->ordinary.playouts, ORDINARY_MOST);
     regrets->playouts = at_most(regrets->adviser.playouts, ADVICE_MOST);
 }
 
@@ -119,12 +124,14 @@ static float play_on(const struct regrets *regrets, const struct decided *decide
 }
 
 // The same guess for both moves: what they have in common does not blur the difference.
-static void play_pair(struct regrets *regrets, const struct decided *decided,
-    const struct move *better, struct gain *gain)
+static void play_pair(struct regrets *regrets, enum regret_side side, const struct decided *decided,
+    const struct move *other, struct gain *gain)
 {
     uint64_t number = (uint64_t)chance_word(&regrets->chance) << 32 | chance_word(&regrets->chance);
-    float more = play_on(regrets, decided, better, number) -
+    float more = play_on(regrets, decided, other, number) -
                  play_on(regrets, decided, &decided->move, number);
+    if (side == BEST)
+        more = -more;
     gain->times++;
     gain->sum += more;
     gain->squares += more * more;
@@ -132,16 +139,30 @@ static void play_pair(struct regrets *regrets, const struct decided *decided,
 
 // ---- Looking, measuring ------------------------------------------------------------------------
 
-static void suspect(struct regrets *regrets, struct suspect one)
+static void suspect(struct suspects *suspects, struct suspect one)
 {
-    int at = regrets->suspects;
-    if (at == SUSPECTS_MAX && regrets->suspect[at - 1].loss >= one.loss)
+    int at = suspects->count;
+    if (at == SUSPECTS_MAX && suspects->list[at - 1].first >= one.first)
         return;
     at = at_most(at, SUSPECTS_MAX - 1);
-    regrets->suspects = at + 1;
-    for (; at > 0 && regrets->suspect[at - 1].loss < one.loss; at--)
-        regrets->suspect[at] = regrets->suspect[at - 1];
-    regrets->suspect[at] = one;
+    suspects->count = at + 1;
+    for (; at > 0 && suspects->list[at - 1].first < one.first; at--)
+        suspects->list[at] = suspects->list[at - 1];
+    suspects->list[at] = one;
+}
+
+static void compare(
+    struct regrets *regrets, enum regret_side side, int at, const struct move *other)
+{
+    const struct decided *decided = &regrets->decided[at];
+    struct gain gain = {0};
+    if (move_same(other, &decided->move))
+        return;
+    while (gain.times < FIRST_PAIRS)
+        play_pair(regrets, side, decided, other, &gain);
+    if (gain.sum > 0)
+        suspect(&regrets->suspects[side],
+            (struct suspect){.decided = at, .other = *other, .first = gain.sum});
 }
 
 bool regrets_look(struct regrets *regrets)
@@ -149,48 +170,55 @@ bool regrets_look(struct regrets *regrets)
     if (regrets->looked >= regrets->count)
         return false;
     int at = (int)((int64_t)regrets->looked++ * STRIDE % regrets->count);
-    const struct decided *decided = &regrets->decided[at];
+    const struct view *view = &regrets->decided[at].view;
     struct choice choices[CHOICES_MAX];
     struct state state;
     // The choices are the same in every state that fits the view.
-    game_guess(regrets->setup, &decided->view, &regrets->chance, &state);
-    int seat = decided->view.seat;
-    int count = regrets->setup->game->moves(regrets->setup, &state, seat, choices);
-    struct move better = ask(regrets, &regrets->adviser, &decided->view, choices, count,
-        regrets->playouts, &regrets->chance);
-    if (move_same(&better, &decided->move))
-        return true;
-    struct gain gain = {0};
-    while (gain.times < FIRST_PAIRS)
-        play_pair(regrets, decided, &better, &gain);
-    if (gain.sum > 0)
-        suspect(regrets, (struct suspect){.decided = at, .better = better, .loss = gain.sum});
+    game_guess(regrets->setup, view, &regrets->chance, &state);
+    int count = regrets->setup->game->moves(regrets->setup, &state, view->seat, choices);
+    struct move better =
+        ask(regrets, &regrets->adviser, view, choices, count, regrets->playouts, &regrets->chance);
+    compare(regrets, DEAREST, at, &better);
+    struct move usual = ask(regrets, &regrets->ordinary, view, choices, count,
+        regrets->ordinary.playouts, &regrets->chance);
+    compare(regrets, BEST, at, &usual);
     return true;
 }
 
 bool regrets_measure(struct regrets *regrets)
 {
-    for (int i = 0; i < regrets->suspects; i++) {
-        struct suspect *one = &regrets->suspect[i];
-        play_pair(regrets, &regrets->decided[one->decided], &one->better, &one->gain);
-    }
-    return regrets->suspects;
+    bool is_any = false;
+    for (int side = 0; side < REGRET_SIDES; side++)
+        for (int i = 0; i < regrets->suspects[side].count; i++) {
+            struct suspect *one = &regrets->suspects[side].list[i];
+            play_pair(regrets, side, &regrets->decided[one->decided], &one->other, &one->gain);
+            is_any = true;
+        }
+    return is_any;
 }
 
-bool regrets_dearest(const struct regrets *regrets, struct regret *dearest)
+// The clear one with the largest difference, but for the decision `except`.
+static bool tell_but(const struct suspects *suspects, int except, struct regret *regret)
 {
     bool is_found = false;
-    for (int i = 0; i < regrets->suspects; i++) {
-        const struct suspect *one = &regrets->suspect[i];
-        if (one->gain.times < TIMES_LEAST)
+    for (int i = 0; i < suspects->count; i++) {
+        const struct suspect *one = &suspects->list[i];
+        if (one->gain.times < TIMES_LEAST || one->decided == except)
             continue;
-        float times = (float)one->gain.times, loss = one->gain.sum / times;
-        float spread = (one->gain.squares - times * loss * loss) / (times - 1);
+        float times = (float)one->gain.times, mean = one->gain.sum / times;
+        float spread = (one->gain.squares - times * mean * mean) / (times - 1);
         float error = STANDARD_ERRORS * __builtin_sqrtf((spread > 0 ? spread : 0) / times);
-        if (loss <= error || loss <= 0 || (is_found && loss <= dearest->loss))
+        if (mean <= error || mean <= 0 || (is_found && mean <= regret->difference))
             continue;
         is_found = true;
-        *dearest = (struct regret){one->decided, one->better, loss, error};
+        *regret = (struct regret){one->decided, one->other, mean, error};
     }
     return is_found;
+}
+
+bool regrets_tell(const struct regrets *regrets, enum regret_side side, struct regret *regret)
+{
+    struct regret dearest;
+    bool is_dear = side == BEST && tell_but(&regrets->suspects[DEAREST], -1, &dearest);
+    return tell_but(&regrets->suspects[side], is_dear ? dearest.decided : -1, regret);
 }

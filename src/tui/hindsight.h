@@ -1,32 +1,22 @@
 // SPDX-License-Identifier: MIT
-// After a match: which decision of the player's cost most, in a sentence. What the player knew then
-// comes from the replay of the match, played again and checked, never from what a server said on
-// the way: a bot that guesses what was hidden must not be asked about a table that cannot be. Works
-// in slices, for two seconds in all, so that the screen stays alive.
+// After a match: which decision of the player's cost most and which was worth most, in a sentence
+// each. What the player knew then comes from the replay of the match, played again and checked,
+// never from what a server said on the way: a bot that guesses what was hidden must not be asked
+// about a table that cannot be. Works in slices, for two seconds in all, so that the screen stays
+// alive.
 #ifndef BAIZE_TUI_HINDSIGHT_H
 #define BAIZE_TUI_HINDSIGHT_H
 
-#include "bots/regret.h"
+#include "bots/study.h"
 #include "tui/client.h"
 
-enum { DECIDED_MAX = 128, WORK_MS = 2000 };
-
-enum hindsight_stage { BEFORE, ASKED, LOOKING, MEASURING, DONE };
+enum hindsight_stage { BEFORE, ASKED, STUDYING, DONE };
 
 struct hindsight {
     int64_t match; // that all of this is about
     enum hindsight_stage stage;
-    struct {
-        int64_t decision;
-        struct move move;
-    } sent[DECIDED_MAX]; // by the player, not by the clock or a bot for them; in order
-    int sents;
-    struct setup setup;
-    struct decided decided[DECIDED_MAX];
-    int count;
-    struct regrets regrets;
-    int spent_ms;
-    char sentence[SENTENCE_BYTES]; // "": there is none
+    struct study study;
+    char sentence[REGRET_SIDES][SENTENCE_BYTES]; // "": there is none
 };
 
 // The player is about to send this choice.
@@ -38,7 +28,7 @@ void hindsight_work(struct hindsight *hindsight, const struct client *client,
     int64_t (*clock_ms)(void), int slice_ms);
 static inline bool hindsight_is_busy(const struct hindsight *hindsight)
 {
-    return hindsight->stage == LOOKING || hindsight->stage == MEASURING;
+    return hindsight->stage == STUDYING;
 }
 
 #endif

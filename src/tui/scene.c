@@ -102,8 +102,8 @@ static bool is_told(const struct screen *screen)
     return screen->sitting->address || screen->seen->promise.outcome == PROMISE_BROKEN;
 }
 
-// Won or lost, why, whether the deal was as promised, and which decision cost most; then what comes
-// next.
+// Won or lost, why, whether the deal was as promised, and which decisions stand out; then what
+// comes next.
 static void result_text(struct screen *screen, struct text *words)
 {
     const struct client *client = screen->seen;
@@ -114,10 +114,11 @@ static void result_text(struct screen *screen, struct text *words)
     if (client->promise.memory.match == client->match && client->promise.sentence[0] &&
         is_told(screen))
         text_format(words, "%s\n", client->promise.sentence);
-    if (screen->hindsight.match == client->match && screen->hindsight.sentence[0])
-        text_format(words, "%s\n", screen->hindsight.sentence);
-    else if (hindsight_is_busy(&screen->hindsight))
-        text_put(words, "Looking for your dearest decision…\n");
+    for (int side = 0; side < REGRET_SIDES; side++)
+        if (screen->hindsight.match == client->match && screen->hindsight.sentence[side][0])
+            text_format(words, "%s\n", screen->hindsight.sentence[side]);
+    if (hindsight_is_busy(&screen->hindsight))
+        text_put(words, "Looking at your decisions…\n");
     if (client->seat != WATCHER && screen->sitting->count == 1 && !client->is_void &&
         !client->is_closed)
         put_rematch(client, words);
@@ -346,7 +347,10 @@ static const char help_table[] =
     "After a match you are told your dearest decision, if there is one. A bot that knows what you\n"
     "knew guesses what was hidden, many times, and plays on from your move and from the one it\n"
     "likes best: the number is what that one brought more on average, and the truth is within the\n"
-    "± in 95 of 100 cases, if all play on as that bot does. Smaller differences are not told.\n"
+    "± in 95 of 100 cases, if all play on as that bot does. Smaller differences are not told. "
+    "Your\n"
+    "best decision is found in the same way, against what a bot of medium strength would have "
+    "done.\n"
     "\n"
     "?                  this page\n"
     "q                  leaves\n\n";

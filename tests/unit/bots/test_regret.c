@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A plain mistake is found among good decisions, with the move that was better; where there is none
-// nothing is said.
+// A plain mistake is found among good decisions, with the move that was better, and so is a good
+// decision that an ordinary player would have missed; where there is none nothing is said.
 #include "table.h"
 
 #include "bots/regret.h"
@@ -30,8 +30,8 @@ static struct decided with_card(const char *card, const char *line)
     return decided;
 }
 
-static bool look_back(
-    const struct setup *setup, const struct decided *list, int count, struct regret *dearest)
+static bool look_back(const struct setup *setup, const struct decided *list, int count,
+    enum regret_side side, struct regret *regret)
 {
     struct regrets regrets;
     regrets_begin(&regrets, setup, list, count, memory, sizeof(memory));
@@ -39,9 +39,9 @@ static bool look_back(
     while (regrets_look(&regrets))
         looked++;
     assert_int_equal(looked, count);
-    for (int i = 0; i < 400 && regrets_measure(&regrets); i++)
+    for (int i = 0; i < 2000 && regrets_measure(&regrets); i++)
         ;
-    return regrets_dearest(&regrets, dearest);
+    return regrets_tell(&regrets, side, regret);
 }
 
 static void a_mistake_is_found(void **context)
@@ -55,11 +55,11 @@ static void a_mistake_is_found(void **context)
             list[i] = with_card("AS", "play");
         list[at].move = move_of_line(&single_card_game, "fold");
         struct regret dearest = {.decided = -1};
-        assert_true(look_back(&setup, list, 5, &dearest));
+        assert_true(look_back(&setup, list, 5, DEAREST, &dearest));
         assert_int_equal(dearest.decided, at);
-        assert_int_equal(dearest.better.verb, move_of_line(&single_card_game, "play").verb);
-        assert_true(dearest.loss > 3 && dearest.loss < 20);
-        assert_true(dearest.error > 0 && dearest.error < dearest.loss / 2);
+        assert_int_equal(dearest.other.verb, move_of_line(&single_card_game, "play").verb);
+        assert_true(dearest.difference > 3 && dearest.difference < 20);
+        assert_true(dearest.error > 0 && dearest.error < dearest.difference / 2);
     }
 }
 
@@ -73,7 +73,7 @@ static void the_dearer_of_two_is_told(void **context)
         list[at] = with_card("AS", "fold");
         list[!at] = with_card("JS", "fold");
         struct regret dearest = {.decided = -1};
-        assert_true(look_back(&setup, list, 2, &dearest));
+        assert_true(look_back(&setup, list, 2, DEAREST, &dearest));
         assert_int_equal(dearest.decided, at);
     }
 }
@@ -89,7 +89,7 @@ static void a_solved_game_is_judged_rightly(void **context)
         struct decided decided = {.move = move_of_line(&kuhn, is_bet ? "bet" : "check")};
         game_view(&match.setup, &match.state, 0, &decided.view);
         struct regret dearest;
-        assert_int_equal(look_back(&match.setup, &decided, 1, &dearest), is_bet);
+        assert_int_equal(look_back(&match.setup, &decided, 1, DEAREST, &dearest), is_bet);
     }
 }
 
@@ -101,8 +101,8 @@ static void good_decisions_are_not_blamed(void **context)
     struct decided list[] = {
         with_card("AS", "play"), with_card("2S", "fold"), with_card("AH", "play")};
     struct regret dearest;
-    assert_false(look_back(&setup, list, 3, &dearest));
-    assert_false(look_back(&setup, list, 0, &dearest));
+    assert_false(look_back(&setup, list, 3, DEAREST, &dearest));
+    assert_false(look_back(&setup, list, 0, DEAREST, &dearest));
 }
 
 // An amount that the search does not look at itself is compared as it is.
@@ -120,9 +120,43 @@ static void amounts_are_judged(void **context)
     struct decided decided = {.move = move_of_line(&slowpoker, "bet 9")};
     game_view(&match.setup, &match.state, 0, &decided.view);
     struct regret dearest;
-    assert_true(look_back(&match.setup, &decided, 1, &dearest));
-    assert_int_equal(dearest.better.verb, decided.move.verb);
-    assert_true(dearest.better.amount < 9);
+    assert_true(look_back(&match.setup, &decided, 1, DEAREST, &dearest));
+    assert_int_equal(dearest.other.verb, decided.move.verb);
+    assert_true(dearest.other.amount < 9);
+}
+
+// A six is folded: that is right, and an ordinary player, who glances at the choices, plays it now
+// and then. At which of these times it would does not matter.
+static void a_good_decision_is_found(void **context)
+{
+    (void)context;
+    struct setup setup;
+    setup_init(&setup, &single_card_game);
+    struct decided list[40];
+    for (int i = 0; i < 40; i++)
+        list[i] = with_card("6S", "fold");
+    struct regret best, again;
+    assert_true(look_back(&setup, list, 40, BEST, &best));
+    assert_int_equal(best.other.verb, move_of_line(&single_card_game, "play").verb);
+    assert_true(best.difference > 0 && best.difference < 2);
+    assert_true(best.error > 0 && best.error < best.difference);
+    // The same again is the same answer.
+    assert_true(look_back(&setup, list, 40, BEST, &again));
+    assert_int_equal(best.decided, again.decided);
+    assert_true(best.difference == again.difference && best.error == again.error);
+}
+
+// What anybody would have done is no merit, and a mistake is none either.
+static void what_is_usual_is_not_praised(void **context)
+{
+    (void)context;
+    struct setup setup;
+    setup_init(&setup, &single_card_game);
+    struct decided list[] = {
+        with_card("AS", "play"), with_card("AH", "play"), with_card("AS", "fold")};
+    struct regret best;
+    assert_false(look_back(&setup, list, 3, BEST, &best));
+    assert_false(look_back(&setup, list, 0, BEST, &best));
 }
 
 int main(void)
@@ -133,6 +167,8 @@ int main(void)
         cmocka_unit_test(a_solved_game_is_judged_rightly),
         cmocka_unit_test(good_decisions_are_not_blamed),
         cmocka_unit_test(amounts_are_judged),
+        cmocka_unit_test(a_good_decision_is_found),
+        cmocka_unit_test(what_is_usual_is_not_praised),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -87,9 +87,10 @@ static void test_tells_the_dearest(void **state)
     work();
     assert_int_equal(hindsight.stage, DONE);
     static const char wanted[] = "Your dearest decision: you chose fold; play was better by about ";
-    assert_memory_equal(hindsight.sentence, wanted, sizeof(wanted) - 1);
-    assert_non_null(strstr(hindsight.sentence, " tokens (±"));
-    assert_true(hindsight.spent_ms <= WORK_MS + 10 && now_ms - began_ms < 4 * WORK_MS);
+    assert_memory_equal(hindsight.sentence[DEAREST], wanted, sizeof(wanted) - 1);
+    assert_non_null(strstr(hindsight.sentence[DEAREST], " tokens (±"));
+    assert_string_equal(hindsight.sentence[BEST], ""); // there was but one decision
+    assert_true(hindsight.study.spent_ms <= STUDY_MS + 10 && now_ms - began_ms < 4 * STUDY_MS);
     client_release(&client);
 }
 
@@ -98,7 +99,8 @@ static void assert_nothing_is_told(void)
     client.is_over = true;
     hindsight_asks(&hindsight, &client);
     work();
-    assert_string_equal(hindsight.sentence, "");
+    assert_string_equal(hindsight.sentence[DEAREST], "");
+    assert_string_equal(hindsight.sentence[BEST], "");
     client_release(&client);
 }
 
@@ -143,7 +145,7 @@ static void test_another_match_ends_it(void **state)
     assert_false(hindsight_is_busy(&hindsight));
     hindsight_note(&hindsight, &client, 1, 0);
     assert_int_equal(hindsight.stage, BEFORE);
-    assert_int_equal(hindsight.sents, 1);
+    assert_int_equal(hindsight.study.owns, 1);
     client_release(&client);
 }
 
