@@ -7,18 +7,19 @@ import { rulesPages } from './rules'
 const server = process.env.BAIZE_SERVER
 const proxy = server ? { '/ws': { target: server, ws: true }, '/api': { target: server } } : undefined
 
+// Plain names: the files are embedded in the program, which tells browsers by a tag when one has changed.
+const output = { entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js', assetFileNames: 'assets/[name][extname]' }
+
 // Relative addresses, so that the page works behind any path prefix.
 export default defineConfig({
   base: './',
   plugins: [fonts, rulesPages],
-  // Plain names: the files are embedded in the program, which tells browsers by a tag when one has changed.
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: {
-      output: { entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js', assetFileNames: 'assets/[name][extname]' },
-    },
+    rollupOptions: { output },
   },
+  worker: { format: 'es', rollupOptions: { output } },
   server: { fs: { allow: ['..'] }, proxy },
 })

@@ -2,6 +2,7 @@
 // What the page knows, as signals: the line, the player, the lobby, the table. Messages change it; pages show it.
 import { batch, computed, signal } from '@preact/signals'
 import { fold } from './fold'
+import type { Sent } from './hindsight/look'
 import { Line, Refused, type Bookmark, type LineState, type Outgoing } from './net'
 import { catchUp, happen, onHappening } from './beats/queue'
 import type {
@@ -60,6 +61,8 @@ export interface Table {
   clock: Clock | null
   clockAt: number
   log: LogLine[]
+  /** The player's own moves of this match, as far as this page knows. */
+  sent: Sent[]
   result: ServerResult | null
   rematch: number[]
 }
@@ -149,7 +152,7 @@ export async function tell(message: Outgoing): Promise<boolean> {
 export async function play(move: string): Promise<void> {
   const now = live.value
   if (!now || now.decision === null || now.isSent) return
-  live.value = { ...now, isSent: true }
+  live.value = { ...now, isSent: true, sent: [...now.sent, { decision: now.decision, move }] }
   const isDone = await tell({ type: 'move', decision: now.decision, move, table: now.table })
   if (!isDone && live.value?.decision === now.decision) live.value = { ...live.value, isSent: false }
 }
@@ -276,13 +279,13 @@ function sitDown(message: ServerTable): void {
   if (message.counts?.why && message.counts.why !== 'bots') log.push({ key: logKey++, batch, counts: message.counts })
   const isSame = live.value?.match === message.match
   if (!isSame) chat.value = []
-  const kept = isSame ? live.value!.log : keptLog(message.match)
+  const kept = isSame ? live.value! : keptTable(message.match)
   live.value = {
     table: message.table, match: message.match, game: message.game, options: message.options,
     seat: message.seat, seats: message.seats, seedHash: message.seed_hash, code: message.code, watchers: message.watchers, deal: message.deal,
     counts: message.counts ?? null,
     view: message.view, seq: message.seq, decision: message.decision ?? null, choices: message.choices ?? [],
-    isSent: false, clock: message.clock, clockAt: performance.now(), log: kept ?? log,
+    isSent: false, clock: message.clock, clockAt: performance.now(), log: kept?.log ?? log, sent: kept?.sent ?? [],
     result: null, rematch: [],
   }
   if (!isSame && message.table !== resumed) go(message.seat === null ? `watch/${message.table}` : 'table')
@@ -340,18 +343,18 @@ function settle(message: ServerResult): void {
   if (live.value) live.value = { ...live.value, result: message, decision: null, choices: [] }
 }
 
-// ---- A reload in mid-match keeps the log ----------------------------------------------------------
+// ---- A reload in mid-match keeps the log, and what the player did ----------------------------------------------------------
 
 const KEPT_LOG = 'baize.log'
 
 addEventListener('pagehide', () => {
   catchUp()
-  if (live.value) sessionStorage.setItem(KEPT_LOG, JSON.stringify({ match: live.value.match, log: live.value.log, chat: chat.value }))
+  if (live.value) sessionStorage.setItem(KEPT_LOG, JSON.stringify({ match: live.value.match, log: live.value.log, sent: live.value.sent, chat: chat.value }))
 })
 
-function keptLog(match: number): LogLine[] | null {
-  const kept = JSON.parse(sessionStorage.getItem(KEPT_LOG) ?? 'null') as { match: number; log: LogLine[]; chat: ServerChat[] } | null
+function keptTable(match: number): Pick<Table, 'log' | 'sent'> | null {
+  const kept = JSON.parse(sessionStorage.getItem(KEPT_LOG) ?? 'null') as { match: number; log: LogLine[]; sent?: Sent[]; chat: ServerChat[] } | null
   if (kept?.match !== match) return null
   chat.value = kept.chat
-  return kept.log.map((line) => ({ ...line, key: logKey++ }))
+  return { log: kept.log.map((line) => ({ ...line, key: logKey++ })), sent: kept.sent ?? [] }
 }

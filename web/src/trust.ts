@@ -7,7 +7,7 @@ import { keepAlarms, keepLog, keepPromise, keptAlarms, promisedFor, seenLog, typ
 import type { Known, Standing } from './log'
 import { Refused, type Outgoing } from './net'
 import type { Event, ServerEvents, ServerGather, ServerMessage, ServerResult, ServerTable } from './protocol'
-import { playAgain, WATCHER } from './wasm'
+import { playAgain, WATCHER, type ReplayFile } from './wasm'
 
 type Ask = (message: Outgoing) => Promise<ServerMessage>
 
@@ -25,6 +25,9 @@ export interface Check {
 export const check = signal<Check | null>(null)
 /** What was found to be wrong; it stays until the player puts it away. */
 export const alarms = signal<Alarm[]>(keptAlarms())
+
+/** The replay of the match just played, once it has come and was found true. */
+export const replayed = signal<{ match: number; file: string; moves: ReplayFile['moves'] } | null>(null)
 
 let told: Told & { match: number } = { match: 0, views: [], events: [] }
 /** The match since whose first gather the line has held. */
@@ -131,6 +134,7 @@ interface Found {
   /** Why something could not be checked. */
   why: string | null
   replay?: string
+  moves?: ReplayFile['moves']
   transcript?: string | null
   proof?: ServerMessage
   log?: Standing
@@ -159,7 +163,7 @@ export async function checkFile(promised: Promised, result: ServerResult | null,
   const faults = checkReplay(promised, result, again.replay)
   if (again.drawn && promised.places) faults.push(...checkDrawn(promised.places, again.drawn))
   if (again.told && heard) faults.push(...checkTold(heard, again.told.view, again.told.events))
-  return { faults, why: null, replay: file, transcript: again.replay.transcript }
+  return { faults, why: null, replay: file, moves: again.replay.moves, transcript: again.replay.transcript }
 }
 
 async function fetchAndCheck(promised: Promised, result: ServerResult, ask: Ask): Promise<Found> {
@@ -206,6 +210,7 @@ export async function onResult(result: ServerResult, player: number | null, ask:
   const own = checkResult(promised, result)
   sound(result.match, own, { result, proof: null, replay: null })
   const played = await fetchAndCheck(promised, result, ask)
+  if (played.replay && played.moves && !played.faults.length && !own.length) replayed.value = { match: result.match, file: played.replay, moves: played.moves }
   const logged = await prove({ match: result.match, commitment: promised.seed_hash, transcript: played.transcript ?? null, own: ownLeg(promised, result, player), is_void: result.is_void }, ask)
   const faults = [...own, ...played.faults, ...logged.faults]
   const why = played.why ?? logged.why

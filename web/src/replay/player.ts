@@ -92,7 +92,7 @@ function asTable(now: Film, view: View, log: LogLine[]): Table {
     table: 0, match, game: replay.setup.game, options: replay.setup.options, seat: viewer < 0 || viewer === WATCHER ? null : viewer, near,
     seats: replay.players.map((name, seat) => ({ seat, player: seat, name, bot: null, is_connected: true })),
     seedHash: '', watchers: 'none', deal: replay.told ? 'hidden' : 'published', counts: null, view, seq: 0, decision: null, choices: [], isSent: false,
-    clock: null, clockAt: 0, log, result: null, rematch: [],
+    clock: null, clockAt: 0, log, sent: [], result: null, rematch: [],
   }
 }
 

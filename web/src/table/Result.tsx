@@ -12,6 +12,7 @@ import type { ServerResult } from '../protocol'
 import { go } from '../route'
 import { fill, words } from '../text'
 import { DealCheck } from './DealCheck'
+import { hasHindsight, Hindsight } from './Hindsight'
 import { lineText } from './Log'
 import { counterText, measureOf, seatName, signed } from './names'
 import { layoutNow } from './Stage'
@@ -138,6 +139,7 @@ export function Result() {
           )}
         </header>
         <Standings now={now} result={result} />
+        {hasHindsight(now, result) && <Hindsight now={now} result={result} />}
         {result.house !== 0 && <p>{fill(result.house > 0 ? w.house_took : w.house_paid, { n: Math.abs(result.house) })}</p>}
         <Moved />
         <DealCheck match={result.match} />

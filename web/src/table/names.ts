@@ -45,8 +45,9 @@ function priceOf(verb: string): number {
   return Math.min(owed, counters[`chips/${now.seat}`] ?? owed)
 }
 
-/** A move, or the part of one that comes next, as it stands on a button: cards with their signs, seats with their names. */
-export function moveTitle(move: string, game: LocalGame): string {
+/** A move, or the part of one that comes next, as it stands on a button: cards with their signs, seats with their names.
+ * `owed` is what a call takes, which is known for the table as it is drawn. */
+export function moveTitle(move: string, game: LocalGame, owed?: number): string {
   const [verb, ...rest] = move.split(' ')
   const kind = game.verbs.find((one) => one.name === verb && !one.chance)
   if (!kind) return move.split(' ').map((word) => cardShort(word, game)).join(' ')
@@ -55,7 +56,7 @@ export function moveTitle(move: string, game: LocalGame): string {
   const isList = kind.args[0]?.kind === 'cards'
   const isWhole = isList || (said.length === kind.args.length && (!kind.amount || amount !== undefined))
   const text = isWhole ? game.text.moves?.[isList && !said.length ? `${verb} 0` : verb!] : undefined
-  const price = priceOf(verb!)
+  const price = owed ?? priceOf(verb!)
   if (!text) return [wordOf(game, verb!), ...said, ...(amount ? [amount] : []), ...(price ? [price] : [])].join(' ')
   const blanks = isList ? { 1: said.join(', ') } : Object.fromEntries(said.map((word, i) => [i + 1, word]))
   return fill(text, { ...blanks, n: amount ?? '' })

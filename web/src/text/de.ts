@@ -979,6 +979,17 @@ export const words: Words = {
   wl_aid_hurt: 'verletzen in einer gewonnenen Bahn',
   wl_aid_heal: 'heilen in einer verlorenen Bahn',
   wl_aid_joker: 'Ein Joker zählt 15, nimmt den besten Rang und die beste Farbe und ist für beide aktiv.',
+
+  // the best and the dearest decision
+  best_decision: 'Beste Entscheidung',
+  dearest_decision: 'Teuerste Entscheidung',
+  hindsight_looking: 'Deine Entscheidungen werden angesehen …',
+  hindsight_none: 'Keine Entscheidung sticht heraus.',
+  hindsight_failed: 'Deine Entscheidungen ließen sich nicht beurteilen.',
+  hindsight_wins: 'Siegchance',
+  hindsight_usual: 'üblich: {move}',
+  hindsight_better: 'besser: {move}',
+  hindsight_about: 'Im Mittel, wenn Bots von deinem Zug und vom anderen aus viele Male weiterspielen. Zeigt diesen Moment der Wiederholung.',
 }
 
 // ---- What the games say ---------------------------------------------------------------------------

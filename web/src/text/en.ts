@@ -977,6 +977,17 @@ export const words = {
   wl_aid_hurt: 'hurt in a lane that is won',
   wl_aid_heal: 'heal in a lane that is lost',
   wl_aid_joker: 'A joker counts 15, takes the best rank and suit, and is active for both.',
+
+  // the best and the dearest decision
+  best_decision: 'Best decision',
+  dearest_decision: 'Dearest decision',
+  hindsight_looking: 'Looking at your decisions…',
+  hindsight_none: 'No decision stands out.',
+  hindsight_failed: 'Your decisions could not be judged.',
+  hindsight_wins: 'chance to win',
+  hindsight_usual: 'usual: {move}',
+  hindsight_better: 'better: {move}',
+  hindsight_about: 'On average, when bots play on many times from your move and from the other. Shows this moment of the replay.',
 }
 
 export type Words = Record<keyof typeof words, string>

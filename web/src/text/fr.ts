@@ -979,6 +979,17 @@ export const words: Words = {
   wl_aid_hurt: 'blessent dans une voie gagnée',
   wl_aid_heal: 'soignent dans une voie perdue',
   wl_aid_joker: 'Un joker vaut 15, prend la meilleure valeur et la meilleure couleur, et il est actif pour les deux.',
+
+  // the best and the dearest decision
+  best_decision: 'Meilleure décision',
+  dearest_decision: 'Décision la plus chère',
+  hindsight_looking: 'Tes décisions sont examinées…',
+  hindsight_none: 'Aucune décision ne se détache.',
+  hindsight_failed: 'Tes décisions n’ont pas pu être jugées.',
+  hindsight_wins: 'de chances de gagner',
+  hindsight_usual: 'habituel : {move}',
+  hindsight_better: 'mieux : {move}',
+  hindsight_about: 'En moyenne, quand des bots continuent de nombreuses fois à partir de ton coup et de l’autre. Montre ce moment de la partie.',
 }
 
 // ---- What the games say ---------------------------------------------------------------------------

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// The best and the dearest decision of the match, each a link to its moment in the replay. Its room is kept while they are
+// looked for.
+import { useEffect } from 'preact/hooks'
+import { amountOf, stepOf, type Judged } from '../hindsight/answer'
+import { look, lookBack, type Look } from '../hindsight/look'
+import { tableGame, type Table } from '../model'
+import { Icon } from '../parts/Icon'
+import { decimal } from '../parts/numbers'
+import type { ServerResult } from '../protocol'
+import { fill, words } from '../text'
+import type { LocalGame } from '../text/games'
+import { check, replayed } from '../trust'
+import { moveTitle } from './names'
+
+/** Is there anything to look at? Of a deal that stays hidden no moves are known. */
+export const hasHindsight = (now: Table, result: ServerResult): boolean =>
+  now.seat !== null && now.sent.length > 0 && !result.is_void && now.deal !== 'hidden'
+
+const labelOf = (counter: string, game: LocalGame): string => game.counters.find((kind) => kind.name === counter)?.label ?? counter
+
+/** "+4 coins (±1)", "−12 % chance to win (±3)" */
+function amountText(judged: Judged, unit: string, game: LocalGame): { n: string; rest: string } {
+  const w = words.value
+  const { value, error, digits } = amountOf(judged, unit)
+  const n = `${value < 0 ? '−' : '+'}${decimal(Math.abs(value), digits)}`
+  const what = unit === '' ? w.hindsight_wins : unit === 'tokens' ? w.tokens : labelOf(unit, game)
+  return { n: unit === '' ? `${n} %` : n, rest: `${what} (±${decimal(error, digits)})` }
+}
+
+function Decision({ kind, judged, at, seat, game }: { kind: 'best' | 'dearest'; judged: Judged; at: Look; seat: number; game: LocalGame }) {
+  const w = words.value
+  const isBest = kind === 'best'
+  const { n, rest } = amountText(judged, at.answer!.unit, game)
+  const when = judged.when.map((one) => `${labelOf(one.counter, game)} ${one.n}`).join(' · ')
+  const other = fill(isBest ? w.hindsight_usual : w.hindsight_better, { move: moveTitle(judged.other, game, 0) })
+  return (
+    <a class={kind} href={`#/replay/${at.match}/${stepOf(at.moves, judged.index)}.${seat}`} title={w.hindsight_about}>
+      <b class="kind"><span class="sign"><Icon name={isBest ? 'check' : 'close'} size={14} /></span> {isBest ? w.best_decision : w.dearest_decision}</b>
+      <small class="when">{when}</small>
+      <span class="what">{moveTitle(judged.move, game, 0)}</span>
+      <span class="worth-of"><b class={`number ${isBest ? 'gain' : 'loss'}`}>{n}</b> <small>{rest}</small></span>
+      <small class="other">{other}</small>
+    </a>
+  )
+}
+
+export function Hindsight({ now, result }: { now: Table; result: ServerResult }) {
+  const { seat, sent } = now
+  const file = replayed.value
+  useEffect(() => {
+    if (file?.match === result.match && seat !== null) lookBack(result.match, file.moves, { file: file.file, seat, sent })
+  }, [file, result.match])
+  const game = tableGame.value
+  if (!game || seat === null) return null
+  const w = words.value
+  const at = look.value?.match === result.match ? look.value : null
+  const isChecked = check.value?.promised.match === result.match && (check.value.state === 'unsure' || check.value.state === 'wrong')
+  const isFailed = at ? at.state === 'failed' : isChecked && file?.match !== result.match
+  const { best = null, dearest = null } = at?.answer ?? {}
+  const text = isFailed ? w.hindsight_failed : !at || at.state === 'looking' ? w.hindsight_looking : w.hindsight_none
+  return (
+    <div class="hindsight" aria-live="polite">
+      {best && <Decision kind="best" judged={best} at={at!} seat={seat} game={game} />}
+      {dearest && <Decision kind="dearest" judged={dearest} at={at!} seat={seat} game={game} />}
+      {!best && !dearest && <p class="quiet">{text}</p>}
+    </div>
+  )
+}
