@@ -25,6 +25,7 @@ struct question {
 struct bot {
     const char *name;
     const char *help;                                       // one line
+    bool is_slow;                                           // not for playing a match in a moment
     bool (*fits)(const struct setup *setup);                // can it play this? NULL: anything
     struct move (*choose)(const struct question *question); // one of the choices
 };

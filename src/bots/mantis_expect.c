@@ -177,6 +177,7 @@ static struct move choose(const struct question *question)
 const struct bot expect_bot = {
     .name = "expect",
     .help = "mantis by the chance to win, counted over the next cards and then judged",
+    .is_slow = true,
     .fits = mantis_fits,
     .choose = choose,
 };

@@ -20,18 +20,13 @@ enum {
 // part of the match: a prime that divides no count of decisions.
 #define STRIDE 7919
 
-static bool is_search(const struct strength *strength)
-{
-    return strcmp(strength->bot->name, "search") == 0;
-}
-
 static int at_most(int number, int most)
 {
     return number < most ? number : most;
 }
 
-// The strongest level whose bot needs no tree plays on: it is quick, and knows its own cards, as
-// the others in a search's tree do not.
+// The strongest level whose bot is quick plays on. It knows its own cards, as the others in a
+// search's tree do not.
 static struct strength quick_bot(const struct setup *setup)
 {
     struct strength strength = {0};
@@ -39,7 +34,7 @@ static struct strength quick_bot(const struct setup *setup)
         if (!strength_find(setup, level_at(setup->game, level).name, &strength))
             continue;
         bool is_random = strcmp(strength.bot->name, "random") == 0;
-        if (!is_search(&strength) && !is_random) {
+        if (!strength.bot->is_slow && !is_random) {
             strength.playouts = at_most(strength.playouts, QUICK_PLAYOUTS);
             return strength;
         }

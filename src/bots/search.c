@@ -317,5 +317,6 @@ static struct move choose(const struct question *question)
 const struct bot search_bot = {
     .name = "search",
     .help = "looks ahead: guesses what is hidden and tries its choices many times",
+    .is_slow = true,
     .choose = choose,
 };

@@ -118,7 +118,7 @@ static const struct flag flags[] = {
     {"watch", "TABLE", "with --server: look on at this table"},
     FLAGS_STYLE,
     {"pace", "PACE", "how fast the screen tells what happens: calm, normal, quick or instant"},
-    {"no-hindsight", NULL, "do not look for your dearest decision after a match"},
+    {"no-hindsight", NULL, "do not look for your best and dearest decision after a match"},
     {"seat", "SEAT", "with --plain: where you sit (0)"},
     {"name", "NAME", "what you are called"},
     {"guest", NULL, "with --server: as somebody new, of whom nothing is kept"},
@@ -141,8 +141,8 @@ const struct command play_command = {
         "on\n"
         "at once, s skips it. BAIZE_PACE may say how fast that is usually, as --pace does. After "
         "a\n"
-        "match it looks for two seconds for the decision of yours that cost most, as a searching\n"
-        "bot sees it; --no-hindsight or BAIZE_NO_HINDSIGHT leaves that out.\n\n"
+        "match it looks for two seconds for your best and your dearest decision, as bots see\n"
+        "them; --no-hindsight or BAIZE_NO_HINDSIGHT leaves that out.\n\n"
         "An https:// or wss:// URL means TLS; SSL_CERT_FILE may name the authority to trust.\n"
         "A server knows you again the next time, also in a match that was interrupted: the secret\n"
         "that says who you are is kept in $XDG_STATE_HOME/baize (~/.local/state/baize), one for\n"

@@ -121,8 +121,8 @@ bool screen_turn(struct screen *screen, int64_t now_ms)
     return true;
 }
 
-// After a match, when all of it was told: looks for the dearest decision, a little at a time. True
-// if there is more to do.
+// After a match, when all of it was told: looks for the decisions that stand out, a little at a
+// time. True if there is more to do.
 static bool look_back(struct screen *screen)
 {
     const struct client *client = client_of(screen);

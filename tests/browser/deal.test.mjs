@@ -57,6 +57,7 @@ test('a hidden deal is chosen, agreed to and kept', async () => {
   await guest.click('.result .deal-check summary')
   assert.ok((await guest.locator('.result').innerText()).includes(HIDDEN))
   assert.equal(await guest.locator('.alarm').count(), 0)
+  assert.equal(await guest.locator('.hindsight').count(), 0, 'of hidden moves none is judged')
   await guest.click('.result .to-replay')
   await guest.click('.replay-menu > button')
   await guest.waitForSelector(`.replay-menu .verdict:text-is("${HIDDEN}")`)

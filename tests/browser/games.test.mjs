@@ -70,6 +70,7 @@ for (const id of listGames()) {
     await playOut([first, second], dice(SEED))
     await watcher.waitForSelector('.result')
     await checkResult([first, second])
+    assert.equal(await watcher.locator('.hindsight').count(), 0, 'a watcher has decided nothing')
     assert.ok(matchFrames(watcher).length > 1)
     assert.deepEqual(secretsIn(matchFrames(watcher), game), [])
     // The players are told secrets, each their own: what the check would find if a watcher were told one.

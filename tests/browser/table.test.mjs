@@ -3,7 +3,7 @@
 // deals, shows others' text as text, and can be read by everyone.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { axeSource, decideOften, dice, friends, isAsked, launch, leave, listGames, person, playBot, playOut, Server } from './helper.mjs'
+import { axeSource, decide, decideOften, dice, friends, heard, isAsked, launch, leave, listGames, person, playBot, playOut, Server } from './helper.mjs'
 import { latency, median, tellLatency } from './latency.mjs'
 
 let server, browser
@@ -246,4 +246,36 @@ test('how soon a move is on both screens (told, not judged)', async (t) => {
   const took = await latency(server, browser)
   for (const line of tellLatency(took)) t.diagnostic(line)
   for (const times of Object.values(took)) assert.ok(median(times) > 0)
+})
+
+test('the result names the dearest decision, which leads to its moment in the replay', async () => {
+  const page = await person(browser, server.url)
+  await page.goto(`${server.url}#/new/slowpoker`)
+  await page.fill('.options [name=rounds]', '2')
+  await page.click('.new button[value=bot]')
+  await isAsked(page)
+  // On the highest rank, twice: that costs most and is nearly never kept.
+  for (let state = 'sent'; state !== 'over'; ) {
+    const isBet = await page.evaluate(() => {
+      const rung = document.querySelector('.rung.lit')
+      rung?.click()
+      return rung !== null
+    })
+    state = isBet ? 'sent' : await decide(page)
+    if (state === 'waiting') await page.waitForTimeout(10)
+  }
+  await page.waitForSelector('.hindsight .dearest .what')
+  const told = (await page.locator('.hindsight .dearest').innerText()).replace(/\s+/g, ' ')
+  assert.match(told, /^ ?Dearest decision Round [12] \S.* −\d+(\.\d)? Coins \(±\d+(\.\d)?\) better: \S/)
+  const { match } = heard(page, 'result').at(-1)
+  const { seat } = heard(page, 'table').at(-1)
+  const move = await page.locator('.hindsight .dearest .what').innerText()
+  await page.click('.hindsight .dearest')
+  await page.waitForSelector('.says b')
+  assert.equal((await page.locator('.says b').innerText()).toLowerCase(), move.toLowerCase(), 'that move comes next')
+  assert.match(page.url(), new RegExp(`#/replay/${match}/\\d+\\.${seat}$`))
+  await page.goBack()
+  await page.waitForSelector('.hindsight .dearest .what')
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
 })

@@ -30,14 +30,6 @@ export interface RawAnswer {
   dearest: (Told & { better: string; loss: number }) | null
 }
 
-export function answerOf({ unit, best, dearest }: RawAnswer): Answer {
-  return {
-    unit,
-    best: best && { index: best.index, when: best.when, move: best.move, other: best.usual, by: best.gain, error: best.error },
-    dearest: dearest && { index: dearest.index, when: dearest.when, move: dearest.move, other: dearest.better, by: -dearest.loss, error: dearest.error },
-  }
-}
-
 export interface Amount {
   value: number
   /** Rounded up. */
@@ -50,6 +42,20 @@ export function amountOf({ by, error }: Pick<Judged, 'by' | 'error'>, unit: stri
   const grain = unit === '' ? 10 : Math.abs(by) < 3000 ? 100 : 1000 // thousandths
   const scale = unit === '' ? 10 : 1000
   return { value: (Math.round(by / grain) * grain) / scale, error: (Math.ceil(error / grain) * grain) / scale, digits: grain === 100 ? 1 : 0 }
+}
+
+/** What would be told as no more than its error is not told. */
+function clear(judged: Judged, unit: string): Judged | null {
+  const { value, error } = amountOf(judged, unit)
+  return Math.abs(value) > error ? judged : null
+}
+
+export function answerOf({ unit, best, dearest }: RawAnswer): Answer {
+  return {
+    unit,
+    best: best && clear({ index: best.index, when: best.when, move: best.move, other: best.usual, by: best.gain, error: best.error }, unit),
+    dearest: dearest && clear({ index: dearest.index, when: dearest.when, move: dearest.move, other: dearest.better, by: -dearest.loss, error: dearest.error }, unit),
+  }
 }
 
 /** The step of the replay at which the decision is due. */

@@ -28,16 +28,18 @@ function amountText(judged: Judged, unit: string, game: LocalGame): { n: string;
   return { n: unit === '' ? `${n} %` : n, rest: `${what} (±${decimal(error, digits)})` }
 }
 
-function Decision({ kind, judged, at, seat, game }: { kind: 'best' | 'dearest'; judged: Judged; at: Look; seat: number; game: LocalGame }) {
+function Decision({ kind, at, seat, game }: { kind: 'best' | 'dearest'; at: Look; seat: number; game: LocalGame }) {
   const w = words.value
   const isBest = kind === 'best'
+  const judged = at.answer![kind]
+  const title = <b class="kind"><span class="sign"><Icon name={isBest ? 'check' : 'close'} size={12} /></span> {isBest ? w.best_decision : w.dearest_decision}</b>
+  if (!judged) return <div class={`decision none ${kind}`}>{title}<small class="other">{w.hindsight_neither}</small></div>
   const { n, rest } = amountText(judged, at.answer!.unit, game)
   const when = judged.when.map((one) => `${labelOf(one.counter, game)} ${one.n}`).join(' · ')
   const other = fill(isBest ? w.hindsight_usual : w.hindsight_better, { move: moveTitle(judged.other, game, 0) })
   return (
-    <a class={kind} href={`#/replay/${at.match}/${stepOf(at.moves, judged.index)}.${seat}`} title={w.hindsight_about}>
-      <b class="kind"><span class="sign"><Icon name={isBest ? 'check' : 'close'} size={14} /></span> {isBest ? w.best_decision : w.dearest_decision}</b>
-      <small class="when">{when}</small>
+    <a class={`decision ${kind}`} href={`#/replay/${at.match}/${stepOf(at.moves, judged.index)}.${seat}`} title={w.hindsight_about}>
+      <span class="head">{title}{when && <small>{when}</small>}</span>
       <span class="what">{moveTitle(judged.move, game, 0)}</span>
       <span class="worth-of"><b class={`number ${isBest ? 'gain' : 'loss'}`}>{n}</b> <small>{rest}</small></span>
       <small class="other">{other}</small>
@@ -57,13 +59,12 @@ export function Hindsight({ now, result }: { now: Table; result: ServerResult })
   const at = look.value?.match === result.match ? look.value : null
   const isChecked = check.value?.promised.match === result.match && (check.value.state === 'unsure' || check.value.state === 'wrong')
   const isFailed = at ? at.state === 'failed' : isChecked && file?.match !== result.match
-  const { best = null, dearest = null } = at?.answer ?? {}
+  const isAny = at?.answer && (at.answer.best ?? at.answer.dearest)
+  const isLong = game.verbs.some((verb) => verb.args[0]?.kind === 'cards')
   const text = isFailed ? w.hindsight_failed : !at || at.state === 'looking' ? w.hindsight_looking : w.hindsight_none
   return (
-    <div class="hindsight" aria-live="polite">
-      {best && <Decision kind="best" judged={best} at={at!} seat={seat} game={game} />}
-      {dearest && <Decision kind="dearest" judged={dearest} at={at!} seat={seat} game={game} />}
-      {!best && !dearest && <p class="quiet">{text}</p>}
+    <div class={`hindsight ${isLong ? 'long' : ''}`} aria-live="polite">
+      {isAny ? (['best', 'dearest'] as const).map((kind) => <Decision key={kind} kind={kind} at={at} seat={seat} game={game} />) : <p class="quiet">{text}</p>}
     </div>
   )
 }

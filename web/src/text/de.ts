@@ -985,6 +985,7 @@ export const words: Words = {
   dearest_decision: 'Teuerste Entscheidung',
   hindsight_looking: 'Deine Entscheidungen werden angesehen …',
   hindsight_none: 'Keine Entscheidung sticht heraus.',
+  hindsight_neither: 'Keine sticht heraus.',
   hindsight_failed: 'Deine Entscheidungen ließen sich nicht beurteilen.',
   hindsight_wins: 'Siegchance',
   hindsight_usual: 'üblich: {move}',

@@ -983,6 +983,7 @@ export const words = {
   dearest_decision: 'Dearest decision',
   hindsight_looking: 'Looking at your decisions…',
   hindsight_none: 'No decision stands out.',
+  hindsight_neither: 'None stands out.',
   hindsight_failed: 'Your decisions could not be judged.',
   hindsight_wins: 'chance to win',
   hindsight_usual: 'usual: {move}',

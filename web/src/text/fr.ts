@@ -985,6 +985,7 @@ export const words: Words = {
   dearest_decision: 'Décision la plus chère',
   hindsight_looking: 'Tes décisions sont examinées…',
   hindsight_none: 'Aucune décision ne se détache.',
+  hindsight_neither: 'Aucune ne se détache.',
   hindsight_failed: 'Tes décisions n’ont pas pu être jugées.',
   hindsight_wins: 'de chances de gagner',
   hindsight_usual: 'habituel : {move}',
