@@ -12,6 +12,7 @@ import './style/parts.css'
 import './style/cards.css'
 import './style/pages.css'
 import './style/stage.css'
+import './style/result.css'
 
 onEvents(beforeMoving)
 
