@@ -180,8 +180,21 @@ void sitting_wish(struct sitting *sitting, const struct text *message)
     wish(sitting, 0);
 }
 
+// The match is over, and its replay, which is to be kept, has not come.
+static bool is_saving(const struct sitting *sitting)
+{
+    const struct client *client = &sitting->client[0];
+    return sitting->save && client->has_table && client->is_over && !client->is_void &&
+           !sitting->has_saved && !client->refusal[REPLAY_ID].code[0];
+}
+
 void sitting_leave(struct sitting *sitting)
 {
+    if (is_saving(sitting) && !sitting->leaves_later) {
+        sitting->leaves_later = true;
+        return;
+    }
+    sitting->leaves_later = false;
     struct client *client = &sitting->client[0];
     char buf[100];
     struct text message = TEXT(buf);
@@ -363,6 +376,10 @@ bool sitting_step(struct sitting *sitting, int64_t now_ms)
         is_news |= hear(sitting, i, now_ms);
         check_silence(sitting, i, now_ms);
         is_news |= take_up(sitting, i, now_ms);
+    }
+    if (sitting->leaves_later && !is_saving(sitting)) {
+        sitting_leave(sitting);
+        is_news = true;
     }
     return is_news;
 }

@@ -51,6 +51,7 @@ struct sitting {
     int64_t asked_ms[SEATS_MAX]; // when it was pinged since then; 0: it was not
     const char *save;            // where the replay of the last match is to be written, or NULL
     bool has_asked_replay, has_saved;
+    bool leaves_later;               // as soon as the replay is written
     char save_fault[SENTENCE_BYTES]; // why it could not be written; "": it was
     struct shelf shelf;              // where promises are kept
     struct log_book log_book;        // what is known of the server's public log
@@ -71,7 +72,8 @@ void sitting_move(struct sitting *sitting, int who, int pick, int amount);
 bool sitting_wait(const struct sitting *sitting, bool has_keys, int ms);
 // Asks for a table.
 void sitting_wish(struct sitting *sitting, const struct text *message);
-// Back to the lobby, from wherever.
+// Back to the lobby, from wherever. A replay that is to be kept is waited for, unless this is said
+// twice.
 void sitting_leave(struct sitting *sitting);
 bool sitting_is_in_lobby(const struct sitting *sitting);
 // The one who has to decide next: the one shown now if they do, then the first; -1: nobody here.
