@@ -24,6 +24,7 @@ LIBRARY_HEADERS = {
     "openssl/err.h": "openssl",
     "openssl/sha.h": "openssl",
     "openssl/ssl.h": "openssl",
+    "zlib.h": "zlib",
     "sodium.h": "libsodium",
     "sqlite3.h": "sqlite3",
     "utf8proc.h": "libutf8proc",
