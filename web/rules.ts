@@ -86,6 +86,16 @@ function figure(text: string, game: string, number: number): string {
   return text.startsWith('$') ? plain : `<figure class="drawing rows-of-cards">${picture(text)}</figure>`
 }
 
+/** A table whose heads are said twice is one in two halves: they become tables of their own, so that on a phone one can stand below the other. */
+function halves(table: string): string {
+  const heads = [...table.matchAll(/<th(?: [^>]*)?>([^]*?)<\/th>/g)].map((found) => found[1])
+  const half = heads.length / 2
+  if (half < 2 || heads.slice(0, half).join() !== heads.slice(half).join()) return `<div class="scroll" tabindex="0">${table}</div>`
+  const part = (from: number): string =>
+    table.replace(/(<tr>\n)([^]*?)(<\/tr>)/g, (_, open: string, cells: string, close: string) => open + cells.match(/<(t[hd])[^>]*>[^]*?<\/\1>\n/g)!.slice(from, from + half).join('') + close)
+  return `<div class="scroll halves" tabindex="0">${part(0)}${part(half)}</div>`
+}
+
 export function rulesHtml(markdown: string, game: string): string {
   let figures = 0
   let heads = 0
@@ -100,7 +110,7 @@ export function rulesHtml(markdown: string, game: string): string {
     return /^https?:/.test(href) ? `<a href="${href}">${inner}</a>` : inner
   }
   const html = marked.parse(markdown.replace(OPTIONS, ''), { async: false, renderer })
-  return drawCards(html.replace(/<table>/g, '<div class="scroll" tabindex="0"><table>').replace(/<\/table>/g, '</table></div>'))
+  return drawCards(html.replace(/<table>[^]*?<\/table>/g, (table) => halves(table.replace(/(\d) %/g, '$1&nbsp;%'))))
 }
 
 export const rulesPages: Plugin = {
