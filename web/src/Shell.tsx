@@ -87,6 +87,7 @@ function Standing({ now }: { now: Table }) {
     return n === undefined ? [] : [{ seat, name: seat === now.seat ? words.value.you_first : now.seats[seat]!.name, text: counterText(kind, n, game) }]
   })
   if (!numbers.length) return null
+  numbers.sort((a, b) => Number(b.seat === now.seat) - Number(a.seat === now.seat)) // oneself first
   return <span class="standing">{numbers.map(({ seat, name, text }, i) => <span key={seat}>{i > 0 && ', '}{name} <b class="number">{text}</b></span>)} {kind.label}</span>
 }
 

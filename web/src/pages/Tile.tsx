@@ -96,7 +96,7 @@ export function Tile({ game, isSmall = false }: { game: Game; isSmall?: boolean 
         <h2>{game.title}</h2>
         <p class="seats">{playersText(game)}</p>
         <p class="summary" title={isSmall ? game.summary : undefined}>{isSmall ? brief(game) : game.summary}</p>
-        <p class="facts">{fill(w.minutes, { n: game.minutes })}{me.value && ` · ${rating ? fill(w.your_rating, { n: rating.rating }) : w.unrated}`}</p>
+        <p class="facts">{fill(w.minutes, { n: game.minutes })}{rating && ` · ${fill(w.your_rating, { n: rating.rating })}`}</p>
         <TileStake game={game} />
         {waiting > 0 && <p class="tag waiting-tag"><Icon name="people" size={14} /> {fill(w.waiting_count, { n: waiting })}</p>}
       </div>
