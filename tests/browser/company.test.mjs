@@ -162,7 +162,7 @@ test('who comes if nobody does is said before, and can be refused', async () => 
   await page.click('.waiting .cancel')
   await page.waitForSelector('.tile')
   await page.goto(`${server.url}#/new/kuhn`)
-  assert.match(await page.locator('.if-nobody').innerText(), /If nobody comes in 10 s: play the easy bot/)
+  assert.match(await page.locator('.if-nobody').innerText(), /A bot if nobody comes\s+After 10 seconds: the easy bot/)
   await page.uncheck('.if-nobody input')
   const refused = await queue()
   assert.equal(refused.bots, false)

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { rulesHtml } from '../rules'
 import { readOdds, type OddsTable } from '../src/pages/odds'
 import { roundMarks, roundStep, timeMarks } from '../src/parts/axis'
+import { fill } from '../src/text/fill'
 
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
 const tables = (game: string): OddsTable[] => readOdds(readFileSync(`${docs}odds/${game}.txt`, 'utf8')).filter((part) => typeof part !== 'string')
@@ -54,6 +55,21 @@ test('rules: no sign of a card is lost or drawn twice', () => {
       const codes = [...text.replace(/```[^]*?```/g, '').matchAll(/`([^`\n]+)`/g)].filter(([, code]) => !code!.startsWith('baize ')).flatMap(([, code]) => code!.match(/\b(10|[2-9JQKA])[CDHS]\b/g) ?? []).length
       expect(signs(html), folder + file).toBe(signs(text) + codes)
     }
+})
+
+test('rules: a table in two halves becomes two, and loses no cell', () => {
+  const html = rulesHtml('| a | b | a | b |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |\n| 5 | 6 | 7 | |', 'mantis')
+  const rows = [...html.matchAll(/<tr>([^]*?)<\/tr>/g)].map((row) => [...row[1]!.matchAll(/<t[hd]>([^]*?)<\/t[hd]>/g)].map((cell) => cell[1]))
+  expect(rows).toEqual([['a', 'b'], ['1', '2'], ['5', '6'], ['a', 'b'], ['3', '4'], ['7', '']])
+  expect(rulesHtml('| a | b |\n|---|---|\n| 1 | 2 |', 'mantis').match(/<table>/g)).toHaveLength(1)
+})
+
+test('words: one is not many', () => {
+  const text = 'After {n} {n:hand|hands}.'
+  expect(fill(text, { n: 1 })).toBe('After 1 hand.')
+  expect(fill(text, { n: '+1' })).toBe('After +1 hand.')
+  expect(fill(text, { n: 11 })).toBe('After 11 hands.')
+  expect(fill('{a} {b}', { a: 'x' })).toBe('x {b}')
 })
 
 test('axis: marks are round and hold what is shown', () => {

@@ -3,6 +3,7 @@
 // says is compared with its own lists in tests/browser/words.test.mjs.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { readOdds } from '../src/pages/odds'
 import * as en from '../src/text/en'
 import type { Language } from '../src/text'
 
@@ -15,7 +16,7 @@ type Tree = { [key: string]: string | Tree }
 function flat(tree: Tree, way = ''): Map<string, string> {
   return new Map(Object.entries(tree).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[`${way}${key}`, value]] : [...flat(value, `${way}${key} `)])))
 }
-const textsOf = ({ words, games, sentences = {}, pieces = {}, phrases = {} }: Language): Map<string, string> => flat({ words, games, sentences, pieces, phrases } as unknown as Tree)
+const textsOf = ({ words, games, sentences = {}, pieces = {}, phrases = {}, odds = {} }: Language): Map<string, string> => flat({ words, games, sentences, pieces, phrases, odds } as unknown as Tree)
 const blanks = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
 
 /** What two languages may spell alike; so may texts of nothing but blanks and signs. */
@@ -49,6 +50,13 @@ describe.each(languages)('%s', (_, language) => {
 
   test('fills only blanks that the sentences of the server have', () => {
     for (const [theirs, ours] of Object.entries(language.sentences ?? {})) for (const blank of ours.match(/\{\d\}/g) ?? []) expect(theirs).toContain(blank)
+  })
+
+  test('has what the tables of odds say', () => {
+    const folder = new URL('../../docs/odds/', import.meta.url)
+    const parts = readdirSync(folder).flatMap((file) => readOdds(readFileSync(new URL(file, folder), 'utf8')))
+    const said = parts.flatMap((part) => (typeof part === 'string' ? [part] : [...part.head.flat().map((cell) => cell.text), ...part.rows.flat()]))
+    expect([...new Set(said)].filter((text) => /[a-z]{2}/i.test(text) && !language.odds?.[text])).toEqual([])
   })
 
   test('leaves nothing in English', () => {

@@ -19,7 +19,7 @@ export function LevelSelect({ game }: { game: Game }) {
   return <Select value={botLevel(game) ?? ''} of={of} set={(one) => (level.value = one)} />
 }
 
-export const LevelPicker = ({ game }: { game: Game }) => (game.bots?.length ? <Field name={words.value.bots_level} class="level"><LevelSelect game={game} /></Field> : null)
+export const LevelPicker = ({ game }: { game: Game }) => (game.bots?.length ? <Field name={words.value.bots_level} isInline class="level"><LevelSelect game={game} /></Field> : null)
 
 /** What a queue message says of bots. */
 export const botsWhileQueueing = (game: Game): { bots: boolean; bot_after_ms?: number; level?: string } =>

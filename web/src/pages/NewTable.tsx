@@ -11,10 +11,11 @@ import { go } from '../route'
 import { level } from '../settings'
 import { Page } from '../Shell'
 import { fill, words } from '../text'
-import { optionName, wordOf, type LocalGame } from '../text/games'
+import { wordOf, type LocalGame } from '../text/games'
 import { GamePicture } from './GamePicture'
 import { botLevel, botsWhileQueueing, IfNobody, LevelPicker } from './LevelPicker'
 import { NoGame } from './NoGame'
+import { optionTitle } from './optionTitle'
 import { isCovered, Stake } from './Stake'
 import { seatsOf } from './Tile'
 import { Worth } from './Worth'
@@ -30,7 +31,7 @@ const standardOf = (game: LocalGame, option: GameOption): string => {
 /** One option of a game. What differs from the standard says what the standard is. */
 export function OptionField({ game, option, value, set }: { game: LocalGame; option: GameOption; value: number; set: (n: number) => void }) {
   const isChanged = value !== option.default
-  const name = <>{optionName(game, option.name)}{isChanged && <span class="tag">{fill(words.value.standard_is, { n: standardOf(game, option) })}</span>}</>
+  const name = <>{optionTitle(game, option.name)}{isChanged && <span class="tag">{fill(words.value.standard_is, { n: standardOf(game, option) })}</span>}</>
   const allowed = option.words?.flatMap((word, i) => (i >= option.min && i <= option.max ? [[String(i), wordOf(game, word)] as const] : []))
   return (
     <Field name={name} note={option.help} isInline class={isChanged ? 'changed' : ''}>
@@ -87,38 +88,41 @@ function Form({ game }: { game: LocalGame }) {
   const reset = isChanged && <Button kind="plain small" class="reset" onClick={() => setChanged({})}><Icon name="history" size={18} /> {w.reset_options}</Button>
   return (
     <form class="options" ref={form} onSubmit={onSubmit}>
-      {game.options.length > 0 && (
-        <details class="panel own-rules" open={isWide}>
-          <summary><h2>{w.rules_here}</h2> {isChanged ? <span class="tag">{fill(w.n_changed, { n: Object.keys(options).length })}</span> : <span class="quiet">{w.standard_options}</span>}</summary>
-          <div class="fields">{game.options.map((one) => <OptionField key={one.name} game={game} option={one} value={changed[one.name] ?? one.default} set={(n) => setChanged({ ...changed, [one.name]: n })} />)}</div>
-          {reset}
-        </details>
-      )}
       <div class="column">
         <section class="panel own-table">
-          <GamePicture game={game} />
           <h2>{w.the_table}</h2>
           <div class="fields">
             {game.seats_max > game.seats_min && (
               <Field name={w.seats} isInline><input class="input number" name="seats" type="number" inputMode="numeric" min={game.seats_min} max={game.seats_max} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} /></Field>
             )}
-            <Field name={w.clock} note={w.with_friends_only} isInline><Select name="clock" value={String(clock)} of={Object.fromEntries(CLOCKS_S.map((s) => [s, s ? fill(w.seconds, { n: s }) : w.no_clock]))} set={(s) => setClock(Number(s))} /></Field>
-            <Field name={w.watchers} note={w.with_friends_only} isInline><Select name="watchers" value={watchers} of={{ none: w.watchers_none, open: w.watchers_open, delayed: w.watchers_delayed }} set={setWatchers} /></Field>
-            <Field name={w.deal} note={w.deal_help} isInline><Select name="deal" value={deal} of={{ published: w.deal_published, hidden: w.deal_hidden }} set={setDeal} /></Field>
             <LevelPicker game={game} />
             <IfNobody game={game} />
           </div>
-        </section>
-        <section class="panel sit">
-          <div class="costs" aria-live="polite">{told && <><Stake stake={told.stake} counts={told.counts} isOffer isShort={isShort} /><Worth counts={told.counts} game={game.id} />{told.counts?.purse === 'tokens' && <p class="worth-about">{w.counts_new}</p>}</>}</div>
-          <div class="buttons">
-            <Button kind="main" type="submit" class="primary invite" value="invite"><Icon name="friends" size={20} /> {w.invite}</Button>
-            <Button type="submit" value="bot" disabled={deal === 'hidden'}><Icon name="bot" size={20} /> {w.play_bot}</Button>
-            <Button type="submit" value="queue" disabled={isShort || deal === 'hidden'}><Icon name="people" size={20} /> {w.play_someone}</Button>
+          <h3>{w.with_friends}</h3>
+          <div class="fields">
+            <Field name={w.clock} isInline><Select name="clock" value={String(clock)} of={Object.fromEntries(CLOCKS_S.map((s) => [s, s ? fill(w.seconds, { n: s }) : w.no_clock]))} set={(s) => setClock(Number(s))} /></Field>
+            <Field name={w.watchers} isInline><Select name="watchers" value={watchers} of={{ none: w.watchers_none, open: w.watchers_open, delayed: w.watchers_delayed }} set={setWatchers} /></Field>
+            <Field name={w.deal} note={w.deal_help} isInline class="deal"><Select name="deal" value={deal} of={{ published: w.deal_published, hidden: w.deal_hidden }} set={setDeal} /></Field>
           </div>
-          {deal === 'hidden' && <p class="quiet">{w.hidden_friends_only}</p>}
         </section>
+        {game.options.length > 0 && (
+          <details class="panel own-rules" open={isWide}>
+            <summary><h2>{w.rules_here}</h2> {isChanged ? <span class="tag">{fill(w.n_changed, { n: Object.keys(options).length })}</span> : <span class="quiet">{w.standard_options}</span>}</summary>
+            <div class="fields">{game.options.map((one) => <OptionField key={one.name} game={game} option={one} value={changed[one.name] ?? one.default} set={(n) => setChanged({ ...changed, [one.name]: n })} />)}</div>
+            {reset}
+          </details>
+        )}
       </div>
+      <section class="panel sit">
+        <GamePicture game={game} />
+        <div class="costs" aria-live="polite">{told && <><Stake stake={told.stake} counts={told.counts} isOffer isShort={isShort} /><Worth counts={told.counts} game={game.id} />{told.counts?.purse === 'tokens' && <p class="worth-about">{w.counts_new}</p>}</>}</div>
+        <div class="buttons">
+          <Button kind="main" type="submit" class="primary invite" value="invite"><Icon name="friends" size={20} /> {w.invite}</Button>
+          <Button type="submit" value="bot" disabled={deal === 'hidden'}><Icon name="bot" size={20} /> {w.play_bot}</Button>
+          <Button type="submit" value="queue" disabled={isShort || deal === 'hidden'}><Icon name="people" size={20} /> {w.play_someone}</Button>
+        </div>
+        {deal === 'hidden' && <p class="quiet">{w.hidden_friends_only}</p>}
+      </section>
     </form>
   )
 }

@@ -10,7 +10,8 @@ import { Icon } from '../parts/Icon'
 import { whole } from '../parts/numbers'
 import { route } from '../route'
 import { Page } from '../Shell'
-import { fill, language, words } from '../text'
+import { fill, language, tongue, words } from '../text'
+import { locale } from '../text/dates'
 import { wordOf, type LocalGame } from '../text/games'
 import { GamePicture } from './GamePicture'
 import { NoGame } from './NoGame'
@@ -50,11 +51,14 @@ function Options({ game }: { game: LocalGame }) {
   )
 }
 
+/** A piece of the odds in the language in use: a text that its table has, or a number. */
+const inLanguage = (text: string): string => tongue.value.odds?.[text] ?? text.replace(/(?<=\d)\.(?=\d)/g, (0.5).toLocaleString(locale()).charAt(1))
+
 const OddsRows = ({ of }: { of: OddsTable }) => (
   <div class="scroll" tabIndex={0}>
     <table>
-      <thead>{of.head.map((line, i) => <tr key={i}>{line.map((head, k) => (head.text ? <th key={k} colSpan={head.columns}>{head.text}</th> : <td key={k} colSpan={head.columns} />))}</tr>)}</thead>
-      <tbody>{of.rows.map((row, i) => <tr key={i}>{row.map((text, k) => (k ? <td key={k}>{text}</td> : <th key={k} scope="row">{text}</th>))}</tr>)}</tbody>
+      <thead>{of.head.map((line, i) => <tr key={i}>{line.map((head, k) => (head.text ? <th key={k} colSpan={head.columns}>{inLanguage(head.text)}</th> : <td key={k} colSpan={head.columns} />))}</tr>)}</thead>
+      <tbody>{of.rows.map((row, i) => <tr key={i}>{row.map((text, k) => (k ? <td key={k}>{inLanguage(text)}</td> : <th key={k} scope="row">{inLanguage(text)}</th>))}</tr>)}</tbody>
     </table>
   </div>
 )
@@ -62,7 +66,7 @@ const OddsRows = ({ of }: { of: OddsTable }) => (
 const Odds = ({ text }: { text: string }) => (
   <details class="fold">
     <summary><h2>{words.value.odds}</h2></summary>
-    <div class="odds" lang="en">{readOdds(text).map((part, i) => (typeof part === 'string' ? <p key={i}>{part}</p> : <OddsRows key={i} of={part} />))}</div>
+    <div class="odds" lang={tongue.value.odds ? undefined : 'en'}>{readOdds(text).map((part, i) => (typeof part === 'string' ? <p key={i}>{inLanguage(part)}</p> : <OddsRows key={i} of={part} />))}</div>
   </details>
 )
 

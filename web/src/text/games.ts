@@ -15,8 +15,8 @@ export interface GameText {
   terms?: Record<string, string>
   zones?: Record<string, string>
   counters?: Record<string, string>
-  /** Name and help. */
-  options?: Record<string, [string, string]>
+  /** Name and help; without help the server's. */
+  options?: Record<string, [string, string?]>
   /** What a verb does. */
   helps?: Record<string, string>
 }

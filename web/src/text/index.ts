@@ -5,6 +5,8 @@ import * as en from './en'
 import type { Words } from './en'
 import type { GameText } from './games'
 
+export { fill } from './fill'
+
 export interface Language {
   words: Words
   games: Record<string, GameText>
@@ -12,6 +14,8 @@ export interface Language {
   sentences?: Record<string, string>
   pieces?: Record<string, string>
   phrases?: Record<string, string>
+  /** What the tables of odds say, by their English. */
+  odds?: Record<string, string>
 }
 
 /** A language is a file beside this one, called by its two letters. */
@@ -44,7 +48,3 @@ export const firstWords = speak(asked).catch(() => speak('en'))
 
 /** A phrase of the chat, told by name. */
 export const phraseText = (name: string | undefined, text: string): string => (name && tongue.value.phrases?.[name]) || text
-
-/** Fills {blanks}. */
-export const fill = (text: string, blanks: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, key: string) => String(blanks[key] ?? whole))
