@@ -79,7 +79,7 @@ export function Leaderboard() {
   }, [game, hasMe])
   const isNow = board && (board.game ?? TOKENS) === game
   return (
-    <Page title={w.people} class="people">
+    <Page title={w.people} about={w.leaderboard} class="people">
       <GameChoice label={w.leaderboard} value={game} of={[[TOKENS, w.tokens_board], ...games.value.map((one) => [one.id, one.title] as [string, string])]} set={setGame} />
       <div class="columns">
         <section class="panel" aria-live="polite" aria-busy={!isNow}>{isNow ? <Board board={board} /> : <p class="empty">{w.loading}</p>}</section>

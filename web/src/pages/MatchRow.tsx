@@ -11,7 +11,7 @@ import { dayAndTime } from '../text/dates'
 import { relativeDay } from '../text/when'
 import '../style/reading.css'
 
-const FACES_MAX = 3
+const FACES_MAX = 2
 
 /** "HP" stays, "Points" is a word within a sentence; German writes it large all the same. */
 const within = (label: string): string => (language.value === 'en' && label !== label.toUpperCase() ? label.toLowerCase() : label)
@@ -58,9 +58,10 @@ function Moved({ match }: { match: Match }) {
   )
 }
 
+/** Why a match is none. */
 function Tags({ match }: { match: Match }) {
   const w = words.value
-  const all = [match.is_reversed && w.match_reversed, match.is_void && w.match_void, match.purse === 'practice' && w.practice_tag].filter(Boolean)
+  const all = [match.is_reversed && w.match_reversed, match.is_void && w.match_void].filter(Boolean)
   return <>{all.map((text) => <span key={text as string} class="tag worth-tag">{text}</span>)}</>
 }
 
@@ -78,6 +79,7 @@ export function MatchRow({ match }: { match: Match }) {
           <span class="detail">{gameOf(match.game)?.title ?? match.game}{standing && `, ${standing}`} <Moved match={match} /> <Tags match={match} /></span>
         </span>
         <span class="came">
+          {match.purse === 'practice' && <span class="tag worth-tag">{w.practice_tag}</span>}
           {change !== null && <span class={`change number ${changeClass(change)}`}><span class="spoken">{w.rating} </span>{change ? signed(change) : '±0'}</span>}
           <time dateTime={new Date(match.ended_ms).toISOString()} title={dayAndTime(match.ended_ms)}>{relativeDay(match.ended_ms)}</time>
         </span>

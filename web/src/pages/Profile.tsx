@@ -52,6 +52,7 @@ function Head({ profile, isOwn }: { profile: ServerProfile; isOwn: boolean }) {
   const { games } = profile
   const best = bestOf(games)
   const matches = sum(games, (game) => game.matches)
+  const practice = sum(games, (game) => game.practice)
   const won = sum(games, (game) => game.won)
   const shared = sum(games, (game) => game.shared)
   const change = best && monthChange(best)
@@ -70,7 +71,7 @@ function Head({ profile, isOwn }: { profile: ServerProfile; isOwn: boolean }) {
       {matches > 0 && (
         <dl class="facts">
           {best && <Fact name={w.best_rating} value={String(best.rating!.rating)}>{change ? <span class={changeClass(change)}>{fill(w.in_30_days, { n: signed(change) })}</span> : `± ${2 * best.rating!.deviation}`}</Fact>}
-          <Fact name={w.matches} value={whole(matches)} note={sum(games, (game) => game.practice) ? fill(w.of_practice, { n: whole(sum(games, (game) => game.practice)) }) : w.all_counted} />
+          <Fact name={w.matches} value={whole(matches)} note={!practice ? w.all_counted : practice === matches ? w.all_practice : fill(w.of_practice, { n: whole(practice) })} />
           <Fact name={w.won} value={percent(won / matches)} note={shared ? fill(w.won_and_shared, { n: whole(won), m: whole(shared) }) : fill(w.n_won, { n: whole(won) })} />
         </dl>
       )}

@@ -138,6 +138,7 @@ export function Settings() {
               <Group title={w.settings_you} icon="person"><Name key={me.value.name} now={me.value.name} /><Protect isProtected={me.value.isProtected} /></Group>
               <Group title={w.log_in_title} icon="leave"><LogIn /></Group>
               <Public />
+              <Devices />
             </>
           )}
         </div>
@@ -159,7 +160,6 @@ export function Settings() {
             <Notifications />
           </Group>
         </div>
-        {me.value && <Devices />}
       </div>
     </Page>
   )
