@@ -86,14 +86,14 @@ function figure(text: string, game: string, number: number): string {
   return text.startsWith('$') ? plain : `<figure class="drawing rows-of-cards">${picture(text)}</figure>`
 }
 
-/** A table whose heads are said twice is one in two halves: they become tables of their own, so that on a phone one can stand below the other. */
+/** A table whose heads are said twice, with an empty column between, is one in two halves: they become tables of their own, so that on a phone one can stand below the other. */
 function halves(table: string): string {
   const heads = [...table.matchAll(/<th(?: [^>]*)?>([^]*?)<\/th>/g)].map((found) => found[1])
-  const half = heads.length / 2
-  if (half < 2 || heads.slice(0, half).join() !== heads.slice(half).join()) return `<div class="scroll" tabindex="0">${table}</div>`
+  const half = (heads.length - 1) / 2
+  if (half < 1 || heads[half] !== '' || heads.slice(0, half).join() !== heads.slice(half + 1).join()) return `<div class="scroll" tabindex="0">${table}</div>`
   const part = (from: number): string =>
     table.replace(/(<tr>\n)([^]*?)(<\/tr>)/g, (_, open: string, cells: string, close: string) => open + cells.match(/<(t[hd])[^>]*>[^]*?<\/\1>\n/g)!.slice(from, from + half).join('') + close)
-  return `<div class="scroll halves" tabindex="0">${part(0)}${part(half)}</div>`
+  return `<div class="scroll halves" tabindex="0">${part(0)}${part(half + 1)}</div>`
 }
 
 export function rulesHtml(markdown: string, game: string): string {

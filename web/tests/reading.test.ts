@@ -58,7 +58,7 @@ test('rules: no sign of a card is lost or drawn twice', () => {
 })
 
 test('rules: a table in two halves becomes two, and loses no cell', () => {
-  const html = rulesHtml('| a | b | a | b |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |\n| 5 | 6 | 7 | |', 'mantis')
+  const html = rulesHtml('| a | b | | a | b |\n|---|---|---|---|---|\n| 1 | 2 | | 3 | 4 |\n| 5 | 6 | | 7 | |', 'mantis')
   const rows = [...html.matchAll(/<tr>([^]*?)<\/tr>/g)].map((row) => [...row[1]!.matchAll(/<t[hd]>([^]*?)<\/t[hd]>/g)].map((cell) => cell[1]))
   expect(rows).toEqual([['a', 'b'], ['1', '2'], ['5', '6'], ['a', 'b'], ['3', '4'], ['7', '']])
   expect(rulesHtml('| a | b |\n|---|---|\n| 1 | 2 |', 'mantis').match(/<table>/g)).toHaveLength(1)

@@ -16,7 +16,7 @@ const Point = ({ icon, title, text }: { icon: IconName; title: string; text: str
 export function Counting() {
   const w = words.value
   const [html, setHtml] = useState('')
-  useEffect(() => void rule?.().then(setHtml), [])
+  useEffect(() => void rule?.().then((text) => setHtml(text.replace(/<h1>[^]*?<\/h1>/, ''))), []) // the page has a title of its own
   return (
     <Page title={w.what_counts} class="narrow counting">
       <ul class="panel points">

@@ -1045,7 +1045,7 @@ export const games: Record<string, GameText> = {
     options: { ante: ['Grundeinsatz', 'Marken, die jeder vor dem Geben bringt'], bet: ['Einsatz', 'Marken, die ein Einsatz bringt'] },
   },
   leduc: {
-    summary: 'Sechs Karten, zwei Runden, eine gemeinsame Karte: Poker, klein genug zum Lösen.',
+    summary: 'Sechs Karten, zwei Runden, eine offen: Poker, klein genug zum Lösen.',
     words: { ...betting, dealing: 'Geben', 'first round': 'Erste Runde', 'second round': 'Zweite Runde', showdown: 'Aufdecken', folded: 'Gepasst' },
     helps: { check: 'nichts setzen', call: 'die Erhöhung halten', raise: 'halten und um den Betrag der Runde erhöhen', fold: 'den Topf dem anderen lassen' },
     says: {
@@ -1067,7 +1067,7 @@ export const games: Record<string, GameText> = {
     },
   },
   mantis: {
-    summary: 'Drei Farben auf dem Rücken, eine auf der Vorderseite: Dreh sie um und punkte oder stiehl.',
+    summary: 'Drei Farben hinten, eine vorn: Dreh sie um und punkte oder stiehl.',
     words: { dealing: 'Geben', playing: 'Spielen', settled: 'Abgerechnet', score: 'Punkten', steal: 'Stehlen' },
     moves: { steal: 'Von {1} stehlen' },
     helps: { score: 'deckt die oberste Karte für dein Becken auf: Passt sie, gibt es Punkte', steal: 'deckt die oberste Karte für ein fremdes Becken auf: Passt sie, kommt ihre Farbe in deines' },
@@ -1101,7 +1101,7 @@ export const games: Record<string, GameText> = {
     },
   },
   slowpoker: {
-    summary: 'Wette darauf, was von deiner Hand übrig bleibt, wenn sie gegen die andere gekämpft hat.',
+    summary: 'Wette darauf, was der Kampf von deiner Hand übrig lässt.',
     words: { dealing: 'Geben', deciding: 'Entscheiden', settled: 'Abgerechnet', 'to bet': 'wetten', 'to swap': 'tauschen', done: 'fertig', bet: 'Wetten', swap: 'Tauschen', full: 'ganz', author: 'Autor' },
     moves: { bet: 'Auf Rang {n} wetten', 'swap 0': 'Alle fünf behalten', swap: '{1} tauschen' },
     helps: { bet: 'der Rang, 0 bis 9, den deine Hand nach dem Kampf haben wird; er kostet so viele Münzen, wenn keine anderen Kosten vereinbart sind', swap: 'legt diese Karten für neue weg; ohne Karte bleiben alle fünf' },
@@ -1142,7 +1142,7 @@ export const games: Record<string, GameText> = {
     },
   },
   tzogous37: {
-    summary: 'Sieben Karten, vier Runden, Einsätze bis zur Höhe des Topfes und Joker, die ändern, was du gelegt hast.',
+    summary: 'Sieben Karten, vier Runden, Einsätze bis zum Pot und Joker, die Gelegtes ändern.',
     words: {
       ...betting, place: 'Legen', lay: 'Ablegen', joker: 'Joker', no: 'nein', yes: 'ja', swap: 'tauschen', plant: 'setzen', off: 'aus', on: 'an',
       dealing: 'Geben', 'placing the first card': 'Erste Karte legen', 'placing the second card': 'Zweite Karte legen', betting: 'Setzen', drawing: 'Ziehen',
@@ -1218,7 +1218,7 @@ export const games: Record<string, GameText> = {
     },
   },
   'war-lanes': {
-    summary: 'Drei Bahnen, geheime Farben und wilde Joker: Zermürbe den anderen, bevor er dich zermürbt.',
+    summary: 'Drei Bahnen, geheime Farben, wilde Joker: Zermürbe den anderen zuerst.',
     words: {
       'choosing suits': 'Farbwahl', 'war flip': 'Kriegskarte', playing: 'Spielen', 'sudden death': 'Stechen', over: 'Zu Ende',
       suit: 'Farbe', play: 'Spielen', discard: 'Abwerfen', clubs: 'Kreuz', diamonds: 'Karo', hearts: 'Herz', spades: 'Pik', none: 'keine',

@@ -1033,7 +1033,7 @@ const bettingSays = { checks: '{seat} checke', calls: '{seat} suit pour {n}', fo
 
 export const games: Record<string, GameText> = {
   'single-card-game': cardGame('Une carte chacun, une décision secrète : la tienne est-elle assez bonne ?'),
-  'double-card-game': cardGame('Deux cartes chacun et des mises plus hautes : la meilleure décide, puis la deuxième.'),
+  'double-card-game': cardGame('Deux cartes chacun, plus en jeu : la meilleure décide, puis l’autre.'),
   kuhn: {
     summary: 'Trois cartes, une mise : le plus petit jeu où bluffer rapporte.',
     words: { ...betting, dealing: 'Donne', betting: 'Mises', showdown: 'Abattage', folded: 'Couché' },
@@ -1142,7 +1142,7 @@ export const games: Record<string, GameText> = {
     },
   },
   tzogous37: {
-    summary: 'Sept cartes, quatre manches, des mises jusqu’au pot, et des jokers qui changent ce que tu as posé.',
+    summary: 'Sept cartes, quatre manches, mises jusqu’au pot, et des jokers qui changent tout.',
     words: {
       ...betting, place: 'Poser', lay: 'Écarter', joker: 'Joker', no: 'non', yes: 'oui', swap: 'échanger', plant: 'planter', off: 'non', on: 'oui',
       dealing: 'Donne', 'placing the first card': 'Pose de la première carte', 'placing the second card': 'Pose de la deuxième carte', betting: 'Mises', drawing: 'Tirage',
@@ -1218,7 +1218,7 @@ export const games: Record<string, GameText> = {
     },
   },
   'war-lanes': {
-    summary: 'Trois voies, des couleurs secrètes et des jokers fous : use l’autre avant qu’il ne t’use.',
+    summary: 'Trois voies, couleurs secrètes, jokers fous : use l’autre le premier.',
     words: {
       'choosing suits': 'Choix des couleurs', 'war flip': 'Bataille', playing: 'Jeu', 'sudden death': 'Mort subite', over: 'Fini',
       suit: 'Couleur', play: 'Jouer', discard: 'Défausser', clubs: 'trèfle', diamonds: 'carreau', hearts: 'cœur', spades: 'pique', none: 'aucune',
