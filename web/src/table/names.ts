@@ -3,7 +3,7 @@
 import { backColours, colourName, creature, standard } from '../cards/names'
 import { table } from '../model'
 import type { Game, GameCounter, Seat } from '../protocol'
-import { fill, words } from '../text'
+import { fill, language, words } from '../text'
 import { wordOf, type LocalGame } from '../text/games'
 
 const SUIT_SIGNS: Record<string, string> = { C: '♣', D: '♦', H: '♥', S: '♠' }
@@ -65,8 +65,18 @@ export function moveTitle(move: string, game: LocalGame, owed?: number): string 
 /** A change, with its sign. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
+/** Where a pot that was won goes; null: to both. */
+export function potTo(winner: number | null): string {
+  const w = words.value
+  if (winner === null) return w.pot_back
+  return winner === table.value!.seat ? w.pot_to_you : fill(w.pot_to, { name: seatName(winner) })
+}
+
 /** The number that the game is played for: points, HP, chips. */
 export const measureOf = (game: Game): GameCounter | undefined => game.counters.find((kind) => kind.measure)
+
+/** The word beside a counter's value: "98 coins"; a noun stays great where nouns are. */
+export const unitOf = ({ label }: GameCounter): string => (language.value === 'de' || label === label.toUpperCase() ? label : label.toLowerCase())
 
 /** A counter's value: its word where values have words, a suit with its sign. */
 export function counterText(kind: GameCounter, value: number, game: LocalGame): string {

@@ -991,6 +991,14 @@ export const words: Words = {
   hindsight_usual: 'üblich: {move}',
   hindsight_better: 'besser: {move}',
   hindsight_about: 'Im Mittel, wenn Bots von deinem Zug und vom anderen aus viele Male weiterspielen. Zeigt diesen Moment der Wiederholung.',
+  // the small card games: a pot that was won, and one of something
+  pot_to: 'an {name}',
+  pot_to_you: 'an dich',
+  pot_back: 'an beide zurück',
+  bt_put_in: 'gesetzt',
+  slow_ended_round_1: 'Nach einer Runde:',
+  tz_end_hand_1: 'Nach einer Hand ist die Partie vorbei.',
+  tz_holds_words: 'auf der Hand',
 }
 
 // ---- What the games say ---------------------------------------------------------------------------

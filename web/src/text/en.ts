@@ -989,6 +989,14 @@ export const words = {
   hindsight_usual: 'usual: {move}',
   hindsight_better: 'better: {move}',
   hindsight_about: 'On average, when bots play on many times from your move and from the other. Shows this moment of the replay.',
+  // the small card games: a pot that was won, and one of something
+  pot_to: 'to {name}',
+  pot_to_you: 'to you',
+  pot_back: 'back to both',
+  bt_put_in: 'put in',
+  slow_ended_round_1: 'After one round:',
+  tz_end_hand_1: 'After one hand the match is over.',
+  tz_holds_words: 'in hand',
 }
 
 export type Words = Record<keyof typeof words, string>

@@ -991,6 +991,14 @@ export const words: Words = {
   hindsight_usual: 'habituel : {move}',
   hindsight_better: 'mieux : {move}',
   hindsight_about: 'En moyenne, quand des bots continuent de nombreuses fois à partir de ton coup et de l’autre. Montre ce moment de la partie.',
+  // the small card games: a pot that was won, and one of something
+  pot_to: 'à {name}',
+  pot_to_you: 'à toi',
+  pot_back: 'rendu aux deux',
+  bt_put_in: 'misés',
+  slow_ended_round_1: 'Après une manche :',
+  tz_end_hand_1: 'Après une main, la partie est finie.',
+  tz_holds_words: 'en main',
 }
 
 // ---- What the games say ---------------------------------------------------------------------------

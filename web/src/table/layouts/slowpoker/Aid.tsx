@@ -62,7 +62,7 @@ function Standing({ fight }: { fight: Fight }) {
           )
         })}
       </ul>
-      <p><Chip size={20} /> {w.slow_pot} <b class="number">{fight.pot}</b></p>
+      {fight.step !== 'judged' && <p><Chip size={20} /> {w.slow_pot} <b class="number">{fight.pot}</b></p>}
     </section>
   )
 }

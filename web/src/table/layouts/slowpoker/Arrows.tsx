@@ -18,7 +18,7 @@ interface Box {
 function boxOf(root: HTMLElement, selector: string): Box | null {
   const card = root.querySelector<HTMLElement>(selector)
   if (!card) return null
-  let x = card.offsetWidth / 2
+  let x = card.querySelector('.eye') ? card.offsetWidth * BESIDE_EYE : card.offsetWidth / 2
   let top = 0
   for (let at: HTMLElement | null = card; at && at !== root; at = at.offsetParent as HTMLElement | null) {
     x += at.offsetLeft
@@ -29,6 +29,7 @@ function boxOf(root: HTMLElement, selector: string): Box | null {
 
 const APART = 12 // px between arrows that begin or end at one card
 const GAP = 6
+const BESIDE_EYE = 0.36 // of the card's width: left of the word in its corner
 const HEAD = 9
 
 /** Where the nth of several arrows at one card stands beside its middle. */

@@ -6,7 +6,7 @@ import { table, tableGame } from '../../../model'
 import type { Seat } from '../../../protocol'
 import { fill, words } from '../../../text'
 import { headText, termsText } from '../../Log'
-import { seatName } from '../../names'
+import { potTo, seatName } from '../../names'
 import { SeatName } from '../../SeatPanel'
 import { TableCard } from '../../Zone'
 import { farSeats, nearSeat } from '../parts'
@@ -102,15 +102,17 @@ function Left({ fight }: { fight: Fight }) {
   )
 }
 
-/** The pot and what it is made of. */
+/** The pot and what it is made of; when the bets are judged, whose it is. */
 function PotSum({ fight }: { fight: Fight }) {
-  const sum = fight.ending.winner === null ? undefined : fight.ending.pot[0]
-  const direction = fight.step !== 'judged' ? 'comes' : fight.ending.winner === null ? 'parts' : fight.ending.winner === nearSeat() ? 'to-near' : 'to-far'
+  const { winner } = fight.ending
+  const isPaid = fight.step === 'judged'
+  const sum = winner === null ? undefined : fight.ending.pot[0]
+  const direction = !isPaid ? 'comes' : winner === null ? 'parts' : winner === nearSeat() ? 'to-near' : 'to-far'
   return (
     <div class={`pot ${direction}`} key={fight.step}>
       <span class="flying" aria-hidden="true"><Chip size={22} /><Chip size={22} /><Chip size={22} /></span>
       <ChipStack n={fight.pot} />
-      <p><b class="number">{fight.pot}</b><small>{words.value.slow_in_pot}</small></p>
+      <p><b class="number">{fight.pot}</b><small>{isPaid ? potTo(winner) : words.value.slow_in_pot}</small></p>
       {sum && <small class="terms">{termsText(sum, tableGame.value!)}</small>}
     </div>
   )
