@@ -105,7 +105,7 @@ function Holds({ seat }: { seat: number }) {
   return (
     <p class={`tz-holds ${known.length ? 'known' : ''}`} data-zone={`hand/${seat}`} title={fill(words.value.tz_holds, { n: cards.length })}>
       {drawn.map((card) => <span key={card} class="tz-drawn">{words.value.tie_draw} <Short card={card} /></span>)}
-      <span class="slot tz-mini" data-card="?"><Card card="?" /></span> <b class="number">{cards.length}</b>
+      <span class="slot tz-mini" data-card="?"><Card card="?" /></span> <b class="number">{cards.length}</b> <span class="word">{words.value.tz_holds_words}</span>
       {known.length > 0 && <span class="tz-known">{known.map((card, i) => <Short key={i} card={card} />)}</span>}
     </p>
   )
