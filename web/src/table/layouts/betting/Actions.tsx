@@ -2,7 +2,6 @@
 // What one may do, each with its price.
 import { tableGame } from '../../../model'
 import { Button } from '../../../parts/Button'
-import { Chip } from '../../../parts/Chips'
 import { fill, words } from '../../../text'
 import { wordOf } from '../../../text/games'
 import { isHinted, left, pick } from '../../hand'
@@ -21,7 +20,7 @@ export function Actions() {
       {moves.map((move) => (
         <Button key={move} kind={move === 'fold' ? undefined : 'brass'} class={`large priced ${isHinted(move) ? 'hinted' : ''}`} onClick={() => pick(move)}>
           <span>{capital(wordOf(game, move))}{prices[move] ? <b class="number"> {move === 'raise' ? unit() : prices[move]}</b> : ''}</span>
-          {move === 'raise' && owed() > 0 && <small><Chip /> {fill(w.bt_pays, { a: owed(), b: unit(), n: prices[move]! })}</small>}
+          {move === 'raise' && owed() > 0 && <small>{fill(w.bt_pays, { a: owed(), b: unit(), n: prices[move]! })}</small>}
         </Button>
       ))}
     </>

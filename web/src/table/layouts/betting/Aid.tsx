@@ -49,7 +49,7 @@ export function Aid() {
       {isKnown && !isOpen && <Others seen={[...own, ...cardsAt('board')]} />}
       <h4>{w.bt_aid_costs}</h4>
       <p>{isLeduc() ? fill(w.bt_aid_leduc, { a: raise_1, b: raise_2, n: raises_max }) : fill(w.bt_aid_kuhn, { n: unit() })}</p>
-      {owed() > 0 && table.value!.seat !== null && <p>{fill(w.bt_aid_call, { n: owed(), pot: pot(), m: pot() + owed() })}</p>}
+      {owed() > 0 && table.value!.seat !== null && !table.value!.result && <p>{fill(w.bt_aid_call, { n: owed(), pot: pot(), m: pot() + owed() })}</p>}
     </div>
   )
 }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Two hands of one card, each seat's chips before it, and in the middle the pot with the common card or the pack.
 import { beat } from '../../../beats/queue'
-import { table, tableGame } from '../../../model'
+import { tableGame } from '../../../model'
 import { ChipStack } from '../../../parts/Chips'
 import { fill, words } from '../../../text'
 import { headText } from '../../Log'
-import { cardShort } from '../../names'
+import { cardShort, potTo } from '../../names'
 import { Duel, DuelCard, Gain, isShowing, sceneNow, Verdict } from '../Duel'
 import { cardsAt } from '../parts'
-import { inPot, isBetting, isLeduc, lastOf, pairOf, pairText, pot, raisesLeft, won } from './say'
+import { inPot, isBetting, isLeduc, lastOf, pairOf, pairText, pot, potWinner, raisesLeft, won } from './say'
 
 /** What the seat has put in, before it. */
 const Put = ({ seat }: { seat: number }) => (
   <p class="put">
     <ChipStack n={inPot(seat)} />
-    <span><b class="number" key={inPot(seat)}>{inPot(seat)}</b> <small>{words.value.bt_in_pot}</small></span>
+    <span><b class="number" key={inPot(seat)}>{inPot(seat)}</b> <small>{potWinner() !== undefined ? words.value.bt_put_in : words.value.bt_in_pot}</small></span>
   </p>
 )
 
@@ -52,11 +52,12 @@ function Common() {
 
 function Pot() {
   const n = pot()
+  const winner = potWinner()
   return (
     <div class="pot">
       <ChipStack n={n} />
       <p><small>{words.value.bt_pot}</small><b class="number" key={n}>{n}</b></p>
-      {isLeduc() && isBetting() && <small class="raises">{fill(words.value.bt_raises_left, { n: raisesLeft() })}</small>}
+      {winner !== undefined ? <small class="raises">{potTo(winner)}</small> : isLeduc() && isBetting() && <small class="raises">{fill(words.value.bt_raises_left, { n: raisesLeft() })}</small>}
     </div>
   )
 }
@@ -75,13 +76,12 @@ function Compared() {
 
 export function Betting() {
   const scene = sceneNow()
-  const isOver = ['showdown', 'folded'].includes(table.value!.view.phase)
   return (
     <Duel
       look={`betting ${isLeduc() ? 'leduc' : 'kuhn'}`} size={1}
       side={({ seat }) => {
         const n = won(seat)
-        return { said: <Said seat={seat} />, beside: <><Put seat={seat} />{isOver && n ? <Gain n={n} /> : null}</> }
+        return { said: <Said seat={seat} />, beside: <><Put seat={seat} />{n ? <Gain n={n} /> : null}</> }
       }}
     >
       {isShowing(scene) && <Compared />}

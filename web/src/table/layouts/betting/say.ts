@@ -45,7 +45,9 @@ export function lastOf(seat: number): string | null {
   const last = all.slice(since + 1).findLast((event) => event.seat === seat && nameOf(event) !== 'wins')
   const text: Record<string, string> = { checks: words.value.bt_checks, bets: words.value.bt_bets, calls: words.value.bt_calls, raises: words.value.bt_raises, folds: words.value.folds }
   const word = last && text[nameOf(last)]
-  return word ? fill(word, { n: last.event === 'sum' ? last.total : 0 }) : null
+  if (!word) return null
+  if (last.event === 'say') return word
+  return fill(word, { n: nameOf(last) === 'raises' ? last.terms.at(-1)!.value : last.total }) // a raise: what it adds to a call
 }
 
 /** The seat has a pair with the common card, as far as the viewer sees it: in words. */
@@ -60,6 +62,12 @@ export function pairText(card: string): string {
   const w = words.value
   const names: Record<string, string> = { J: w.bt_pair_J, Q: w.bt_pair_Q, K: w.bt_pair_K }
   return names[rankText(card)] ?? ''
+}
+
+/** Who got the pot; null if it was shared, undefined while it lies there. */
+export function potWinner(): number | null | undefined {
+  const end = told().find((event) => nameOf(event) === 'wins' || nameOf(event) === 'split')
+  return end && (nameOf(end) === 'wins' ? end.seat : null)
 }
 
 /** What each seat won in the end; null before it. */
