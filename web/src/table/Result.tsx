@@ -14,7 +14,7 @@ import { fill, words } from '../text'
 import { DealCheck } from './DealCheck'
 import { hasHindsight, Hindsight } from './Hindsight'
 import { lineText } from './Log'
-import { counterText, measureOf, seatName, signed } from './names'
+import { counterText, measureOf, seatName, signed, unitOf } from './names'
 import { layoutNow } from './Stage'
 
 const STORY_MAX = 3 // sentences
@@ -43,6 +43,8 @@ function Standings({ now, result }: { now: Table; result: ServerResult }) {
   const kind = measure && now.seats.some(({ seat }) => now.view.counters[`${measure.name}/${seat}`] !== result.tokens[seat]) ? measure : undefined
   const value = (seat: number) => (kind ? (now.view.counters[`${kind.name}/${seat}`] ?? 0) : result.tokens[seat]!)
   const most = Math.max(1, ...now.seats.map((seat) => Math.abs(value(seat.seat))))
+  // What was won or lost has a sign and needs no word; what is left has none and does.
+  const isGain = !kind || now.seats.some(({ seat }) => value(seat) < 0)
   const isTokens = result.tokens.some((n) => n !== 0)
   const order = [...now.seats].sort((a, b) => Number(result.winners.includes(b.seat)) - Number(result.winners.includes(a.seat)) || value(b.seat) - value(a.seat))
   return (
@@ -54,7 +56,7 @@ function Standings({ now, result }: { now: Table; result: ServerResult }) {
             <Avatar name={seat.name} isBot={seat.player === null} size={36} />
             <span class="display">{seatName(seat.seat)}</span>
             <span class="bar-of" aria-hidden="true"><i style={{ width: `${(100 * Math.max(0, n)) / most}%` }} /></span>
-            <b class={`number ${kind || n === 0 ? '' : n < 0 ? 'loss' : 'gain'}`}>{kind ? counterText(kind, n, game) : signed(n)}{kind && <small> {kind.label}</small>}</b>
+            <b class={`number ${!isGain || n === 0 ? '' : n < 0 ? 'loss' : 'gain'}`}>{isGain ? signed(n) : <>{counterText(kind!, n, game)}<small> {unitOf(kind!)}</small></>}</b>
             {isTokens && kind && <span class={`tokens number ${result.tokens[seat.seat]! < 0 ? 'loss' : 'gain'}`}>{signed(result.tokens[seat.seat]!)}</span>}
           </li>
         )

@@ -36,7 +36,8 @@ export function layoutNow(): Layout | null {
 function Where() {
   const game = tableGame.value
   const text = layoutNow()?.where?.() ?? (game ? wordOf(game, table.value!.view.phase) : '')
-  return <span class="where quiet">{text}</span>
+  const parts = text.split(' · ')
+  return <span class="where quiet">{parts.map((part, i) => <><span key={part} class="part">{part}{i < parts.length - 1 && ' ·'}</span> </>)}</span>
 }
 
 function Clocks() {
