@@ -38,13 +38,14 @@ export function Aid() {
   const isKnown = table.value!.seat !== null && own.length > 0
   const isOpen = cardsAt('shown/0').length > 0
   const mine = isKnown ? rankText(own[0]!) : ''
+  const isPair = isKnown && pairOf(near) !== null
   const { raise_1 = 0, raise_2 = 0, raises_max = 0 } = table.value!.options
   return (
     <div class="duel-aid betting-aid">
       <h4>{w.bt_aid_order}</h4>
       <ol class="order">
-        {isLeduc() && <li class={isKnown && pairOf(near) ? 'own' : ''}><span class="two"><Card card="JH" /><Card card="JS" /></span><small>{w.bt_aid_pair}</small></li>}
-        {RANKS.map((rank) => <li key={rank} class={rank === mine && !pairOf(near) ? 'own' : ''}><Card card={`${rank}S`} />{rank === mine && <small>{w.bt_aid_yours}</small>}</li>)}
+        {isLeduc() && <li class={isPair ? 'own' : ''}><span class="two"><Card card="JH" /><Card card="JS" /></span><small>{isPair ? w.bt_aid_yours : w.bt_aid_pair}</small></li>}
+        {RANKS.map((rank) => <li key={rank} class={rank === mine && !isPair ? 'own' : ''}><Card card={`${rank}S`} />{rank === mine && !isPair && <small>{w.bt_aid_yours}</small>}</li>)}
       </ol>
       {isKnown && !isOpen && <Others seen={[...own, ...cardsAt('board')]} />}
       <h4>{w.bt_aid_costs}</h4>
