@@ -193,7 +193,7 @@ function RoundScene({ now }: { now: Extract<Scene, { kind: 'round' }> }) {
       <ChipStack n={counterAt('pot') ?? 0} />
       <div>
         <p class="tz-title">{now.hand !== null && `${fill(w.tz_hand, { n: now.hand })} · `}{fill(w.tz_round, { n: now.round })}</p>
-        <p>{how}</p>
+        <p class="how">{how}</p>
         <small>{isEqual ? fill(w.tz_antes, { n: each }) : now.paid.map((sum) => headText(sum, tableGame.value!)).join(', ')}</small>
       </div>
     </div>

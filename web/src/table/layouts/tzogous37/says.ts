@@ -38,6 +38,7 @@ export type TagLook = 'out' | 'folded' | 'all-in' | 'raised' | 'plain' | 'chosen
 export function tagOf(seat: number): { text: string; look: TagLook } | null {
   const w = words.value
   if (isOut(seat)) return { text: w.tz_out, look: 'out' }
+  if (scene()?.kind === 'round') return null // a new one: what was done is past
   if (isFolded(seat)) return { text: w.tz_folded, look: 'folded' }
   if (isAllIn(seat)) return { text: w.tz_all_in, look: 'all-in' }
   if (isPlacing()) return scene() === undefined && !table.value!.result && !table.value!.view.to_act.includes(seat) ? { text: w.tz_has_chosen, look: 'chosen' } : null
