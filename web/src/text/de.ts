@@ -649,7 +649,7 @@ export const words: Words = {
   mantis_you_have: 'du hast {n}',
   mantis_no_match: 'passt nicht',
   mantis_nobody: 'niemand',
-  mantis_seen: 'gesehen',
+  mantis_seen: 'schon weg',
   mantis_minus: '−{n} {colour}',
   mantis_plus: '+{n} {colour}',
   mantis_points: '+{n} Punkte',
@@ -999,6 +999,8 @@ export const words: Words = {
   slow_ended_round_1: 'Nach einer Runde:',
   tz_end_hand_1: 'Nach einer Hand ist die Partie vorbei.',
   tz_holds_words: 'auf der Hand',
+  // Mantis und War Lanes, kleine Wörter
+  mantis_more: '+{n} weitere',
 }
 
 // ---- What the games say ---------------------------------------------------------------------------

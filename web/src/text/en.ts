@@ -647,7 +647,7 @@ export const words = {
   mantis_you_have: 'you have {n}',
   mantis_no_match: 'no match',
   mantis_nobody: 'nobody',
-  mantis_seen: 'seen',
+  mantis_seen: 'gone',
   mantis_minus: '−{n} {colour}',
   mantis_plus: '+{n} {colour}',
   mantis_points: '+{n} points',
@@ -673,7 +673,7 @@ export const words = {
   mantis_flip: 'Flip',
   mantis_you_reached: 'You reach {n} points: {colour} {sum}.',
   mantis_reached: '{name} reaches {n} points: {colour} {sum}.',
-  mantis_aid: 'Left',
+  mantis_aid: 'Unseen',
   mantis_aid_title: 'Not seen yet',
   mantis_aid_note: 'Each back is on three cards, one of each of its colours. What lies in a tank or was scored cannot come again.',
 
@@ -997,6 +997,8 @@ export const words = {
   slow_ended_round_1: 'After one round:',
   tz_end_hand_1: 'After one hand the match is over.',
   tz_holds_words: 'in hand',
+  // Mantis and War Lanes, small words
+  mantis_more: '+{n} more',
 }
 
 export type Words = Record<keyof typeof words, string>

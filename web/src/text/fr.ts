@@ -649,7 +649,7 @@ export const words: Words = {
   mantis_you_have: 'tu en as {n}',
   mantis_no_match: 'rien de tel',
   mantis_nobody: 'personne',
-  mantis_seen: 'vu',
+  mantis_seen: 'sorti',
   mantis_minus: '−{n} {colour}',
   mantis_plus: '+{n} {colour}',
   mantis_points: '+{n} points',
@@ -999,6 +999,8 @@ export const words: Words = {
   slow_ended_round_1: 'Après une manche :',
   tz_end_hand_1: 'Après une main, la partie est finie.',
   tz_holds_words: 'en main',
+  // Mantis et War Lanes, petits mots
+  mantis_more: '+{n} autres',
 }
 
 // ---- What the games say ---------------------------------------------------------------------------

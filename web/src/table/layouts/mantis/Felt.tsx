@@ -76,7 +76,8 @@ function InTanks({ colour, scene }: { colour: string; scene: Scene | undefined }
   return (
     <>
       {all.slice(0, HOLDERS_MAX).map(({ seat, n }, i) => <span key={seat} class="holder">{i > 0 && ' · '}{name(seat)} ×{n}</span>)}
-      {all.length > 1 && <span class={all.length > HOLDERS_MAX ? 'more' : 'more few'}> …</span>}
+      {all.length > HOLDERS_MAX && <span class="wide-only"> {fill(w.mantis_more, { n: all.length - HOLDERS_MAX })}</span>}
+      {all.length > 1 && <span class="narrow-only"> +{all.length - 1}</span>}
     </>
   )
 }

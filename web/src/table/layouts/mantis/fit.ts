@@ -15,32 +15,38 @@ export interface Fit {
 
 const GAP = 6
 const PILL = 11 // what the number hangs below its column
-const LEAST = 24 // narrower is no card
+const LEAST = 22 // narrower is no card
 const ROWS_MAX = 3
 const MOST = 6
 const STEP_MIN = 3
+const CASCADES = [3, 1, 0] // cards below the first that room is kept for: where there is little, the number alone tells
 
 const RATIO = 1.4
 
-/** A column as deep as this needs so many card widths of height, the cascade in it. */
-const heightIn = (deepest: number): number => RATIO + Math.min(deepest - 1, 3) * 0.16
+interface Rows {
+  rows: number
+  card: number
+}
 
-function inRows(rows: number, width: number, height: number, columns: number, deepest: number, wish: number): number {
-  const inRow = Math.ceil(columns / rows)
-  const across = (width - GAP * (inRow - 1)) / inRow
-  const down = ((height - GAP * (rows - 1)) / rows - PILL) / heightIn(deepest)
-  return Math.floor(Math.min(wish, across, down))
+/** The largest cards that so many columns can have, each so many card widths high. */
+function largest(width: number, height: number, columns: number, tall: number, wish: number): Rows {
+  let best: Rows = { rows: 0, card: 0 }
+  for (let rows = 1; rows <= Math.min(ROWS_MAX, columns); rows++) {
+    const inRow = Math.ceil(columns / rows)
+    const across = (width - GAP * (inRow - 1)) / inRow
+    const down = ((height - GAP * (rows - 1)) / rows - PILL) / tall
+    const card = Math.floor(Math.min(wish, across, down))
+    if (card > best.card * 1.15) best = { rows, card }
+  }
+  return best
 }
 
 export function fit(width: number, height: number, counts: readonly number[], wish: number): Fit {
   const columns = Math.max(1, counts.length)
   const deepest = Math.max(1, ...counts)
-  let best = { rows: 1, card: inRows(1, width, height, columns, deepest, wish) }
-  for (let rows = 2; rows <= Math.min(ROWS_MAX, columns); rows++) {
-    const card = inRows(rows, width, height, columns, deepest, wish)
-    if (card > best.card * 1.15) best = { rows, card }
-  }
-  if (best.card < LEAST) return { isChips: true, rows: 0, card: 0, step: 0, most: 1 }
+  const ways = CASCADES.map((below) => largest(width, height, columns, RATIO + Math.min(deepest - 1, below) * 0.16, wish))
+  const best = ways.find(({ card }) => card >= LEAST)
+  if (!best) return { isChips: true, rows: 0, card: 0, step: 0, most: 1 }
   const rest = (height - GAP * (best.rows - 1)) / best.rows - PILL - RATIO * best.card
   const most = Math.max(1, Math.min(MOST, deepest, 1 + Math.floor(rest / STEP_MIN)))
   const step = most > 1 ? Math.min(best.card * 0.26, rest / (most - 1)) : 0
