@@ -1001,6 +1001,7 @@ export const words: Words = {
   tz_holds_words: 'auf der Hand',
   // Mantis und War Lanes, kleine Wörter
   mantis_more: '+{n} weitere',
+  wl_effects: 'Eine aktive Karte bringt',
 }
 
 // ---- What the games say ---------------------------------------------------------------------------

@@ -999,6 +999,7 @@ export const words = {
   tz_holds_words: 'in hand',
   // Mantis and War Lanes, small words
   mantis_more: '+{n} more',
+  wl_effects: 'An active card adds',
 }
 
 export type Words = Record<keyof typeof words, string>

@@ -1001,6 +1001,7 @@ export const words: Words = {
   tz_holds_words: 'en main',
   // Mantis et War Lanes, petits mots
   mantis_more: '+{n} autres',
+  wl_effects: 'Une carte active ajoute',
 }
 
 // ---- What the games say ---------------------------------------------------------------------------

@@ -48,7 +48,7 @@ export function SuitChoice() {
         <p>{isDone ? fill(w.wl_sealed, { names: others.map(who).join(', ') }) : w.wl_choose_why}</p>
       </header>
       <div class="wl-tiles">{[1, 3, 2, 0].map((at) => <SuitTile key={at} at={at} />)}</div>
-      <p class="wl-effects">{[['wl_low', 'effect_low'], ['wl_mid', 'effect_mid'], ['wl_high', 'effect_high']].map(([name, option]) => <span key={name}>{w[name as 'wl_low']} <b class="number">+{optionOf(options, option!)}</b></span>)}</p>
+      <p class="wl-effects"><span>{w.wl_effects}</span>{[['wl_low', 'effect_low'], ['wl_mid', 'effect_mid'], ['wl_high', 'effect_high']].map(([name, option]) => <span key={name}>{w[name as 'wl_low']} <b class="number">+{optionOf(options, option!)}</b></span>)}</p>
     </div>
   )
 }

@@ -69,5 +69,5 @@ export function Counting({ n }: { n: number }) {
     })
     return () => cancelAnimationFrame(frame)
   }, [n])
-  return <>{isCalm() ? n : shown}</>
+  return <>{String(isCalm() ? n : shown).replace('-', '−')}</>
 }
