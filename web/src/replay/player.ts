@@ -8,6 +8,7 @@ import { staged, type LogLine, type Table } from '../model'
 import type { Event, View } from '../protocol'
 import { loadLayout } from '../table/layouts'
 import { ALL_SEATS, showReplay, WATCHER, type ReplayFile } from '../wasm'
+import { isBotName } from './bots'
 import { chaptersOf, stopsOf, stopsOfTold } from './steps'
 
 export const PACES = [0.5, 1, 2, 4]
@@ -90,7 +91,7 @@ function asTable(now: Film, view: View, log: LogLine[]): Table {
   const { replay, match, viewer, near } = now
   return {
     table: 0, match, game: replay.setup.game, options: replay.setup.options, seat: viewer < 0 || viewer === WATCHER ? null : viewer, near,
-    seats: replay.players.map((name, seat) => ({ seat, player: seat, name, bot: null, is_connected: true })),
+    seats: replay.players.map((name, seat) => ({ seat, player: isBotName(name) ? null : seat, name, bot: null, is_connected: true })),
     seedHash: '', watchers: 'none', deal: replay.told ? 'hidden' : 'published', counts: null, view, seq: 0, decision: null, choices: [], isSent: false,
     clock: null, clockAt: 0, log, sent: [], result: null, rematch: [],
   }
