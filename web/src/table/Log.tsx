@@ -115,7 +115,11 @@ const Entry = memo(({ text, terms, isHeading, name, isBot }: Words) => {
 export function Log() {
   const list = useRef<HTMLOListElement>(null)
   const log = table.value!.log
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [log]) // the list alone, never the page
+  useEffect(() => {
+    const toEnd = new ResizeObserver(() => list.current?.scrollTo({ top: list.current.scrollHeight })) // the list alone, never the page
+    if (list.current) toEnd.observe(list.current) // says at once, and whenever the room changes
+    return () => toEnd.disconnect()
+  }, [log])
   const game = tableGame.value
   if (!game) return null
   const lines = joined(log.filter((line) => lineText(line, game)))
