@@ -14,20 +14,21 @@ const files: Record<string, () => Promise<{ layout: Layout }>> = {
   'war-lanes': () => import('./war-lanes'),
 }
 
-const loaded = signal<Record<string, Layout>>({})
+const loaded = signal<Record<string, Layout | null>>({}) // null: the line was lost
 const loading = new Map<string, Promise<void>>()
 
-/** The layout of a game if it is there, and what to wait for if it is not. Neither: the game has none. */
+/** The layout of a game if it is there, and what to wait for if it is not. Neither: the game has none, or it cannot be had. */
 export function loadLayout(game: string): { layout?: Layout; wait?: Promise<void> } {
   const layout = loaded.value[game]
   const load = files[game]
-  if (layout || !load) return { layout }
+  if (layout) return { layout }
+  if (layout === null || !load) return {}
   if (!loading.has(game))
     loading.set(
       game,
       load().then(
         (file) => void (loaded.value = { ...loaded.value, [game]: file.layout }),
-        () => void loading.delete(game), // the line was lost: the general layout serves until the next try
+        () => void (loaded.value = { ...loaded.value, [game]: null }),
       ),
     )
   return { wait: loading.get(game) }
