@@ -28,7 +28,7 @@ function Numbers({ seat }: { seat: number | null }) {
   return (
     <dl class="numbers">
       {shown.map((kind) => (
-        <div key={kind.name}>
+        <div key={kind.name} class={valueOf(kind) ? '' : 'zero'}>
           <dt>{kind.label}</dt>
           <dd class="number" key={valueOf(kind)}>{MONEY.includes(kind.name) && <Chip />}{counterText(kind, valueOf(kind)!, game)}</dd>
         </div>
@@ -53,17 +53,20 @@ function Pot() {
 /** Whom the beat speaks of. */
 const isTold = (seat: Seat): boolean => beat.value?.told?.seat === seat.seat
 
-const FITS = [1, 0.86, 0.74, 0.62, 0.52, 0.42]
+/** Sizes of cards, with how closely all lies (a class): the first that has a place for everything is taken. */
+const WAYS = [...[1, 0.86, 0.74, 0.62, 0.52].map((size) => ({ size, look: '' })), ...['tight', 'tight in-a-row'].flatMap((look) => [0.74, 0.62, 0.52, 0.42, 0.34].map((size) => ({ size, look })))]
 
-/** However much a game has on its table: cards get smaller until all of it has its place. */
+/** However much a game has on its table: cards get smaller, then all moves closer; own cards are seen in any case. */
 function useFit() {
   const felt = useRef<HTMLDivElement>(null)
   const fit = () => {
     const all = felt.current
-    const parts = all ? [all, ...all.querySelectorAll('.middle')] : []
-    for (const size of FITS) {
-      all?.style.setProperty('--fit', String(size))
-      if (parts.every((one) => one.scrollHeight <= one.clientHeight + 1)) break
+    if (!all) return
+    for (const { size, look } of WAYS) {
+      all.style.setProperty('--fit', String(size))
+      for (const name of ['tight', 'in-a-row']) all.classList.toggle(name, look.split(' ').includes(name))
+      const rows = [...all.querySelectorAll('.cards')]
+      if (all.scrollHeight <= all.clientHeight + 1 && rows.every((one) => one.scrollWidth <= one.clientWidth + 1)) break
     }
   }
   useLayoutEffect(fit)
