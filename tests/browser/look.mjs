@@ -5,7 +5,7 @@ export const SIZES = [[360, 640], [390, 844], [768, 1024], [1280, 800], [1366, 7
 export const ROOMS = ['light', 'dark']
 
 /** How many decisions lead to a table with much on it, and the options that make a match short. */
-export const FULL = { mantis: 10, slowpoker: 3, tzogous37: 5, 'war-lanes': 8, leduc: 1 }
+export const FULL = { mantis: 6, slowpoker: 3, tzogous37: 5, 'war-lanes': 8, leduc: 1 }
 export const SHORT = { slowpoker: { rounds: 2 }, tzogous37: { hands: 1 }, 'war-lanes': { hp: 80 } }
 export const MOST_SEATS = { mantis: 6, tzogous37: 6 }
 

@@ -16,6 +16,7 @@ export interface Fit {
 const GAP = 6
 const PILL = 11 // what the number hangs below its column
 const LEAST = 22 // narrower is no card
+const GOOD = 30 // so wide, a cascade is worth more than a larger card
 const ROWS_MAX = 3
 const MOST = 6
 const STEP_MIN = 3
@@ -45,8 +46,8 @@ export function fit(width: number, height: number, counts: readonly number[], wi
   const columns = Math.max(1, counts.length)
   const deepest = Math.max(1, ...counts)
   const ways = CASCADES.map((below) => largest(width, height, columns, RATIO + Math.min(deepest - 1, below) * 0.16, wish))
-  const best = ways.find(({ card }) => card >= LEAST)
-  if (!best) return { isChips: true, rows: 0, card: 0, step: 0, most: 1 }
+  const best = ways.find(({ card }) => card >= GOOD) ?? ways.reduce((a, b) => (b.card > a.card * 1.15 ? b : a))
+  if (best.card < LEAST) return { isChips: true, rows: 0, card: 0, step: 0, most: 1 }
   const rest = (height - GAP * (best.rows - 1)) / best.rows - PILL - RATIO * best.card
   const most = Math.max(1, Math.min(MOST, deepest, 1 + Math.floor(rest / STEP_MIN)))
   const step = most > 1 ? Math.min(best.card * 0.26, rest / (most - 1)) : 0
