@@ -46,7 +46,7 @@ export function fit(width: number, height: number, counts: readonly number[], wi
   const columns = Math.max(1, counts.length)
   const deepest = Math.max(1, ...counts)
   const ways = CASCADES.map((below) => largest(width, height, columns, RATIO + Math.min(deepest - 1, below) * 0.16, wish))
-  const best = ways.find(({ card }) => card >= GOOD) ?? ways.reduce((a, b) => (b.card > a.card * 1.15 ? b : a))
+  const best = ways.find(({ card }) => card >= GOOD) ?? ways.at(-1)!
   if (best.card < LEAST) return { isChips: true, rows: 0, card: 0, step: 0, most: 1 }
   const rest = (height - GAP * (best.rows - 1)) / best.rows - PILL - RATIO * best.card
   const most = Math.max(1, Math.min(MOST, deepest, 1 + Math.floor(rest / STEP_MIN)))
