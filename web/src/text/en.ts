@@ -270,7 +270,7 @@ export const words = {
   speed: 'Speed',
   jump_to: 'Jump to',
   replay_next: 'Next, {name}:',
-  replay_of: 'Replay of match {n}',
+  replay_of: 'Replay of match {n}',
   play_on: 'Play on from here',
   play_on_short: 'Play on',
   play_on_about: 'You take the place of {name} as the table stands now; bots play the others, and the next cards are drawn anew. It is practice.',

@@ -272,7 +272,7 @@ export const words: Words = {
   speed: 'Vitesse',
   jump_to: 'Aller à',
   replay_next: 'Ensuite, {name} :',
-  replay_of: 'Relecture de la partie {n}',
+  replay_of: 'Relecture de la partie {n}',
   play_on: 'Continuer à partir d’ici',
   play_on_short: 'Continuer',
   play_on_about: 'Tu prends la place de {name} à cet instant de la partie ; des bots jouent les autres, et les prochaines cartes sont tirées à nouveau. C’est un entraînement.',
