@@ -996,8 +996,6 @@ export const words: Words = {
   pot_to_you: 'an dich',
   pot_back: 'an beide zurück',
   bt_put_in: 'gesetzt',
-  slow_ended_round_1: 'Nach einer Runde:',
-  tz_end_hand_1: 'Nach einer Hand ist die Partie vorbei.',
   tz_holds_words: 'auf der Hand',
   // Mantis und War Lanes, kleine Wörter
   mantis_more: '+{n} weitere',

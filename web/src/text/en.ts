@@ -994,8 +994,6 @@ export const words = {
   pot_to_you: 'to you',
   pot_back: 'back to both',
   bt_put_in: 'put in',
-  slow_ended_round_1: 'After one round:',
-  tz_end_hand_1: 'After one hand the match is over.',
   tz_holds_words: 'in hand',
   // Mantis and War Lanes, small words
   mantis_more: '+{n} more',

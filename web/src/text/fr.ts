@@ -996,8 +996,6 @@ export const words: Words = {
   pot_to_you: 'à toi',
   pot_back: 'rendu aux deux',
   bt_put_in: 'misés',
-  slow_ended_round_1: 'Après une manche :',
-  tz_end_hand_1: 'Après une main, la partie est finie.',
   tz_holds_words: 'en main',
   // Mantis et War Lanes, petits mots
   mantis_more: '+{n} autres',

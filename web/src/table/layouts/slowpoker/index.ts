@@ -26,7 +26,7 @@ function ended(): string | null {
   const { log, seats } = table.value!
   const broke = log.findLast(({ event }) => event?.event === 'say' && event.say === 'broke')?.event
   const coins = fill(w.slow_ended_coins, { a: seatName(0), n: counterAt(`coins/${seats[0]!.seat}`) ?? 0, b: seatName(1), m: counterAt(`coins/${seats[1]!.seat}`) ?? 0 })
-  const why = broke && 'seat' in broke && broke.seat !== undefined ? fill(w.slow_ended_broke, { name: seatName(broke.seat) }) : counterAt('round') === 1 ? w.slow_ended_round_1 : fill(w.slow_ended_rounds, { n: counterAt('round') ?? 0 })
+  const why = broke && 'seat' in broke && broke.seat !== undefined ? fill(w.slow_ended_broke, { name: seatName(broke.seat) }) : fill(w.slow_ended_rounds, { n: counterAt('round') ?? 0 })
   return `${why} ${coins}`
 }
 

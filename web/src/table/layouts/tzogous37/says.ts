@@ -91,7 +91,7 @@ export function ended(): string | null {
   const last = now.log.map((line) => line.event).filter((event) => (event?.event === 'say' || event?.event === 'sum') && /^(wins|wins_side|wins_draw|alone|shares)$/.test(nameOf(event))).at(-1)
   const rich = now.seats.filter((seat) => (counterAt(`chips/${seat.seat}`) ?? 0) > 0)
   const played = counterAt('hand') ?? rules().hands
-  const why = rich.length === 1 ? fill(words.value.tz_end_alone, { name: seatName(rich[0]!.seat) }) : played === 1 ? words.value.tz_end_hand_1 : fill(words.value.tz_end_hands, { n: played })
+  const why = rich.length === 1 ? fill(words.value.tz_end_alone, { name: seatName(rich[0]!.seat) }) : fill(words.value.tz_end_hands, { n: played })
   const head = last && headText(last, game)
   return head ? `${why} ${head}.` : why
 }
