@@ -3,7 +3,7 @@
 import { effect } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { lazy, Suspense } from 'preact/compat'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Alarms } from './Alarms'
 import { games, gathering, lineState, live, notice, promised, reconnect, signedOut, waiting } from './model'
 import { Gathering } from './pages/Gathering'
@@ -18,6 +18,7 @@ import { fetchStage, Stage } from './table/LazyStage'
 import { fill, words } from './text'
 
 const NOTICE_MS = 6000
+const LONG_MS = 1000
 
 /** What is not needed to sit down is fetched when it is looked at; with the line lost, as soon as it is back. */
 const page = <T,>(load: () => Promise<ComponentType<T>>) =>
@@ -35,13 +36,23 @@ const Replay = page(() => import('./pages/Replay').then((file) => file.Replay))
 const Rules = page(() => import('./pages/Rules').then((file) => file.Rules))
 const Settings = page(() => import('./pages/Settings').then((file) => file.Settings))
 
+/** A line is mostly there before one could read that it is being made. */
+function Connecting() {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong ? <p class="banner" role="status">{words.value.connecting}</p> : null
+}
+
 function LineBanner() {
   const w = words.value
   switch (lineState.value) {
     case 'open':
       return null
     case 'connecting':
-      return <p class="banner" role="status">{w.connecting}</p>
+      return <Connecting />
     case 'lost':
       return <p class="banner warn" role="status">{w.line_lost}</p>
     case 'replaced':

@@ -25,6 +25,8 @@ export const sorting = kept('sort', 'rank')
 export const notifying = kept('notify', 'ask')
 /** Whether a guest would rather choose a name another time: no, yes. */
 export const namingLater = kept('name_later', 'no')
+/** Whether the player had no name of their own when last here: yes, no. */
+export const wasGuest = kept('guest', 'yes')
 
 /** How many play a game where that is open, by game, until the page is closed. */
 export const seatsWanted = signal<Record<string, number>>({})
