@@ -12,7 +12,7 @@ from pathlib import Path
 
 PROGRAM = str(Path(sys.argv[1]).resolve())
 UPDATE = "--update" in sys.argv
-PATIENCE = 30  # seconds until a wait is given up; nothing is measured by it
+PATIENCE = 60  # seconds until a wait is given up; nothing is measured by it
 SOCKET = f"baize-test-{os.getpid()}"
 numbers = itertools.count(1)
 STATES = tempfile.TemporaryDirectory()  # who one was at which server: a folder for each terminal

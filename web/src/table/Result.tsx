@@ -43,8 +43,7 @@ function Standings({ now, result }: { now: Table; result: ServerResult }) {
   const kind = measure && now.seats.some(({ seat }) => now.view.counters[`${measure.name}/${seat}`] !== result.tokens[seat]) ? measure : undefined
   const value = (seat: number) => (kind ? (now.view.counters[`${kind.name}/${seat}`] ?? 0) : result.tokens[seat]!)
   const most = Math.max(1, ...now.seats.map((seat) => Math.abs(value(seat.seat))))
-  // What was won or lost has a sign and needs no word; what is left has none and does.
-  const isGain = !kind || now.seats.some(({ seat }) => value(seat) < 0)
+  const isGain = !kind || kind.name === 'won' // it has a sign, and needs no word
   const isTokens = result.tokens.some((n) => n !== 0)
   const order = [...now.seats].sort((a, b) => Number(result.winners.includes(b.seat)) - Number(result.winners.includes(a.seat)) || value(b.seat) - value(a.seat))
   return (
