@@ -62,7 +62,7 @@ export class Server {
   }
 }
 
-export const launch = (flags = []) => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] })
+export const launch = (flags = []) => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: [...FLAGS, ...flags] })
 
 /** A person with a browser of their own, in the lobby. Errors of the page are collected in person.faults. */
 export async function person(browser, url, options = {}) {
@@ -70,7 +70,7 @@ export async function person(browser, url, options = {}) {
   const home = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce', ...context })
   const page = await home.newPage()
   page.setDefaultTimeout(WAIT)
-  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_later: 'yes', ...settings })
+  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_later: 'yes', look_back: 'no', ...settings })
   page.faults = []
   page.frames_ = []
   page.on('dialog', (dialog) => void dialog.accept())
@@ -143,8 +143,12 @@ export const openTab = (page, title) => page.click(`.rail-tabs button:has-text("
 
 /** The list of moves is there for keys and screen readers, also where it is not seen, and so is what lies on the felt. */
 export async function isAsked(page) {
-  await page.waitForSelector('.choices', { state: 'attached' })
-  await page.waitForSelector('.felt > *', { state: 'attached' })
+  try {
+    await page.waitForSelector('.choices', { state: 'attached' })
+    await page.waitForSelector('.felt > *', { state: 'attached' })
+  } catch (error) {
+    throw new Error(`nothing is asked: ${await page.evaluate(() => `${location.hash} ${document.body.innerText.slice(0, 600)}`)}`, { cause: error })
+  }
 }
 
 /** Makes the move that is called so in the list. */

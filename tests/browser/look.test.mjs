@@ -39,7 +39,7 @@ async function look(page, where, found, sizes = SIZES) {
 
 for (const game of listGames())
   test(`${game}: nothing scrolls, is covered, clipped or too small, at any size`, async () => {
-    const page = await person(browser, server.url)
+    const page = await person(browser, server.url, { settings: { look_back: 'yes' } })
     const found = []
     await page.goto(`${server.url}#/new/${game}`)
     await page.waitForSelector('.options [name=clock]')

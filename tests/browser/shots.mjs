@@ -77,7 +77,7 @@ async function scenes(game) {
 }
 
 try {
-  const page = await person(browser, server.url)
+  const page = await person(browser, server.url, { settings: { look_back: 'yes' } })
   await shots(page, 'lobby')
   for (const game of listGames().filter((one) => isWanted(one))) {
     await pictures(page, game)

@@ -249,7 +249,7 @@ test('how soon a move is on both screens (told, not judged)', async (t) => {
 })
 
 test('the result names the dearest decision, which leads to its moment in the replay', async () => {
-  const page = await person(browser, server.url)
+  const page = await person(browser, server.url, { settings: { look_back: 'yes' } })
   await page.goto(`${server.url}#/new/slowpoker`)
   await page.fill('.options [name=rounds]', '2')
   await page.click('.new button[value=bot]')

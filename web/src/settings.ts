@@ -21,6 +21,8 @@ export const speed = kept('speed', 'normal')
 export const confirming = kept('confirm', 'off')
 /** How one's hand is sorted: rank or suit. */
 export const sorting = kept('sort', 'rank')
+/** Whether to look for the best and the dearest decision after a match, which keeps the processor busy for two seconds: yes, no. */
+export const lookingBack = kept('look_back', 'yes')
 /** Whether to tell that it is one's turn while the page is hidden: ask (not asked yet), yes, no. */
 export const notifying = kept('notify', 'ask')
 /** Whether a guest would rather choose a name another time: no, yes. */

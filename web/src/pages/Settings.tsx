@@ -9,7 +9,7 @@ import { Avatar } from '../parts/Avatar'
 import { Button } from '../parts/Button'
 import { Field, Segments, Select, Switch } from '../parts/Field'
 import { Icon, type IconName } from '../parts/Icon'
-import { confirming, fourColours, level, notifying, sorting, sounds, speed, theme } from '../settings'
+import { confirming, fourColours, level, lookingBack, notifying, sorting, sounds, speed, theme } from '../settings'
 import { Page } from '../Shell'
 import { levelName } from '../table/names'
 import { language, languageName, languages, speak, words } from '../text'
@@ -154,6 +154,7 @@ export function Settings() {
             <Choose label={w.confirming} note={w.confirming_about} value={confirming} of={{ off: w.confirm_off, risk: w.confirm_risk, always: w.confirm_always }} />
             <Choose label={w.bots_level} note={w.bots_level_about} value={level} of={Object.fromEntries(LEVELS.map((one) => [one, levelName(one)]))} />
             <IfNobody />
+            <Switch class="look-back" name={w.look_back} note={w.look_back_about} isOn={lookingBack.value === 'yes'} set={(isOn) => (lookingBack.value = isOn ? 'yes' : 'no')} />
           </Group>
           <Group title={w.settings_told} icon="bell">
             <Switch name={w.sounds} note={w.sounds_about} isOn={sounds.value === 'on'} set={(isOn) => (sounds.value = isOn ? 'on' : 'off')} />

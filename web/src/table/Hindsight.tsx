@@ -8,6 +8,7 @@ import { tableGame, type Table } from '../model'
 import { Icon } from '../parts/Icon'
 import { decimal } from '../parts/numbers'
 import type { ServerResult } from '../protocol'
+import { lookingBack } from '../settings'
 import { fill, words } from '../text'
 import type { LocalGame } from '../text/games'
 import { check, replayed } from '../trust'
@@ -15,7 +16,7 @@ import { moveTitle } from './names'
 
 /** Is there anything to look at? Of a deal that stays hidden no moves are known. */
 export const hasHindsight = (now: Table, result: ServerResult): boolean =>
-  now.seat !== null && now.sent.length > 0 && !result.is_void && now.deal !== 'hidden'
+  lookingBack.value === 'yes' && now.seat !== null && now.sent.length > 0 && !result.is_void && now.deal !== 'hidden'
 
 const labelOf = (counter: string, game: LocalGame): string => game.counters.find((kind) => kind.name === counter)?.label ?? counter
 

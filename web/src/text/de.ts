@@ -983,6 +983,8 @@ export const words: Words = {
   // the best and the dearest decision
   best_decision: 'Beste Entscheidung',
   dearest_decision: 'Teuerste Entscheidung',
+  look_back: 'Nach der Partie zurückblicken',
+  look_back_about: 'Findet deine beste und deine teuerste Entscheidung, mit etwa zwei Sekunden Arbeit dieses Geräts.',
   hindsight_looking: 'Deine Entscheidungen werden angesehen …',
   hindsight_none: 'Keine Entscheidung sticht heraus.',
   hindsight_neither: 'Keine sticht heraus.',

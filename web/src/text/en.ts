@@ -981,6 +981,8 @@ export const words = {
   // the best and the dearest decision
   best_decision: 'Best decision',
   dearest_decision: 'Dearest decision',
+  look_back: 'Look back after a match',
+  look_back_about: 'Finds your best and your dearest decision, in about two seconds of this device’s work.',
   hindsight_looking: 'Looking at your decisions…',
   hindsight_none: 'No decision stands out.',
   hindsight_neither: 'None stands out.',

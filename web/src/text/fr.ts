@@ -983,6 +983,8 @@ export const words: Words = {
   // the best and the dearest decision
   best_decision: 'Meilleure décision',
   dearest_decision: 'Décision la plus chère',
+  look_back: 'Revenir sur la partie',
+  look_back_about: 'Trouve ta meilleure décision et la plus chère, en deux secondes environ de calcul de cet appareil.',
   hindsight_looking: 'Tes décisions sont examinées…',
   hindsight_none: 'Aucune décision ne se détache.',
   hindsight_neither: 'Aucune ne se détache.',
