@@ -295,6 +295,17 @@ test('who goes on from a replay of the match just played to a new table waits th
   await page.waitForSelector('.tile')
 })
 
+test('what a seat costs comes and goes without moving a button', async () => {
+  const page = await come()
+  await go(page, 'new/mantis')
+  const box = () => page.locator('.new button[value=bot]').boundingBox()
+  await page.waitForSelector('.costs .worth')
+  const before = await box()
+  await page.fill('.options [name=goal_two]', '-1') // no such table, so nothing can be said of its price
+  await page.waitForSelector('.costs:empty', { state: 'attached' })
+  assert.deepEqual(await box(), before)
+})
+
 test('the other sees that a rematch is offered, and by whom', async () => {
   const [first, second] = await two()
   await friends(server, first, second, 'single-card-game')

@@ -115,13 +115,14 @@ function Form({ game }: { game: LocalGame }) {
       </div>
       <section class="panel sit">
         <GamePicture game={game} />
-        <div class="costs" aria-live="polite">{told && <><Stake stake={told.stake} counts={told.counts} isOffer isShort={isShort} /><Worth counts={told.counts} game={game.id} />{told.counts?.purse === 'tokens' && <p class="worth-about">{w.counts_new}</p>}</>}</div>
         <div class="buttons">
           <Button kind="main" type="submit" class="primary invite" value="invite"><Icon name="friends" size={20} /> {w.invite}</Button>
           <Button type="submit" value="bot" disabled={deal === 'hidden'}><Icon name="bot" size={20} /> {w.play_bot}</Button>
           <Button type="submit" value="queue" disabled={isShort || deal === 'hidden'}><Icon name="people" size={20} /> {w.play_someone}</Button>
         </div>
         {deal === 'hidden' && <p class="quiet">{w.hidden_friends_only}</p>}
+        {/* Below what is touched: it comes a moment later, and no button may move under a finger. */}
+        <div class="costs" aria-live="polite">{told && <><Stake stake={told.stake} counts={told.counts} isOffer isShort={isShort} /><Worth counts={told.counts} game={game.id} />{told.counts?.purse === 'tokens' && <p class="worth-about">{w.counts_new}</p>}</>}</div>
       </section>
     </form>
   )
