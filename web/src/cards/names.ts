@@ -37,8 +37,8 @@ export function cardTitle(card: string, names: Record<string, string> = {}): str
   return colourName(card.split(':')[0]!)
 }
 
-type Key = keyof typeof words.value
-const lookUp = (key: string, otherwise: string): string => words.value[key as Key] ?? otherwise
+/** A word whose key is made of what the server says; what it says, where there is none. */
+export const lookUp = (key: string, otherwise: string): string => (words.value as Record<string, string>)[key] ?? otherwise
 export const colourName = (colour: string): string => lookUp(`colour_${colour}`, colour)
 export const typeName = (type: string): string => lookUp(`type_${type}`, type)
 const rankName = (rank: string): string => lookUp(`rank_${rank}`, rank)

@@ -20,4 +20,3 @@ export const COLOUR_SHAPES: Record<string, string> = {
 }
 
 export const STAR_SHAPE = COLOUR_SHAPES.yellow!
-

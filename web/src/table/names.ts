@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What people call things at the table: a seat, a card in a move, the value of a counter.
-import { backColours, colourName, creature, standard } from '../cards/names'
+import { backColours, colourName, creature, lookUp, standard } from '../cards/names'
 import { table } from '../model'
 import type { Game, GameCounter, Seat } from '../protocol'
 import { fill, language, words } from '../text'
@@ -9,7 +9,6 @@ import { wordOf, type LocalGame } from '../text/games'
 const SUIT_SIGNS: Record<string, string> = { C: '♣', D: '♦', H: '♥', S: '♠' }
 const SUIT_WORDS: Record<string, string> = { clubs: 'C', diamonds: 'D', hearts: 'H', spades: 'S' }
 
-const lookUp = (key: string, otherwise: string): string => (words.value as Record<string, string>)[key] ?? otherwise
 export const levelName = (level: string): string => lookUp(`level_${level}`, level)
 
 /** A player's name or a bot's; where several are called the same, with a number. */
