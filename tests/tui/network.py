@@ -263,7 +263,7 @@ def _():
             for one, name in ((ada, "Ada"), (bob, "Bob")):
                 one.wait("The match is over:")
                 one.press("q")
-                one.wait("lobby")
+                one.wait("Baize · lobby")  # the table's own words name the lobby, too, and q there only leaves the table
                 one.press("q")
                 one.wait_end()
                 one.close()
