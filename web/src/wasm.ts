@@ -4,6 +4,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import wasmUrl from '../../build-wasm/web/wasm/baize.wasm?url'
 import type { Published } from './deal'
+import { readText } from './memory'
 import type { Event, View } from './protocol'
 
 interface Exports {
@@ -41,10 +42,7 @@ async function newEngine(): Promise<Exports> {
   return exports
 }
 
-function read(exports: Exports, at: number): unknown {
-  const memory = new Uint8Array(exports.memory.buffer)
-  return JSON.parse(new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at))))
-}
+const read = (exports: Exports, at: number): unknown => JSON.parse(readText(exports.memory, at))
 
 function open(exports: Exports, file: string): ReplayFile | string {
   const bytes = new TextEncoder().encode(file)

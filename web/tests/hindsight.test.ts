@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 // What is told of a decision that stands out: how much, how exactly, and where it is in the replay.
 import { expect, test } from 'vitest'
-import { amountOf, answerOf, stepOf } from '../src/hindsight/answer'
+import { amountOf, clearOf, stepOf } from '../src/hindsight/answer'
 
-test('a gain is more and a loss is less', () => {
+test('what is clear of its error is told, a loss below zero', () => {
   const told = { when: [{ counter: 'round', n: 2 }], error: 1200 }
-  const answer = answerOf({ unit: 'coins', best: { ...told, index: 7, move: 'bet 5', usual: 'bet 8', gain: 4100 }, dearest: { ...told, index: 3, move: 'bet 0', better: 'bet 5', loss: 9000 } })
-  expect(answer.best).toEqual({ ...told, index: 7, move: 'bet 5', other: 'bet 8', by: 4100 })
-  expect(answer.dearest).toEqual({ ...told, index: 3, move: 'bet 0', other: 'bet 5', by: -9000 })
+  const best = { ...told, index: 7, move: 'bet 5', other: 'bet 8', by: 4100 }
+  const dearest = { ...told, index: 3, move: 'bet 0', other: 'bet 5', by: -9000 }
+  expect(clearOf({ unit: 'coins', best, dearest })).toEqual({ unit: 'coins', best, dearest })
 })
 
 test('what would read as no more than its error is not told', () => {
   const told = { index: 2, when: [], error: 26 }
   const nothing = { unit: '', best: null, dearest: null }
-  expect(answerOf({ ...nothing, best: { ...told, move: 'score', usual: 'steal 1', gain: 31 } })).toEqual(nothing)
-  expect(answerOf({ ...nothing, best: { ...told, move: 'score', usual: 'steal 1', gain: 36 } }).best?.by).toBe(36)
-  expect(answerOf(nothing)).toEqual(nothing)
+  expect(clearOf({ ...nothing, best: { ...told, move: 'score', other: 'steal 1', by: 31 } })).toEqual(nothing)
+  expect(clearOf({ ...nothing, best: { ...told, move: 'score', other: 'steal 1', by: 36 } }).best?.by).toBe(36)
+  expect(clearOf(nothing)).toEqual(nothing)
 })
 
 test('no more digits are told than mean something, and the error is rounded up', () => {

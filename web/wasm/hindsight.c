@@ -107,9 +107,10 @@ static int64_t thousandths(float number)
     return (int64_t)(number * 1000 + 0.5f);
 }
 
-static void put_found(struct out *out, enum regret_side side, const char *other, const char *by)
+static void put_found(struct out *out, enum regret_side side)
 {
     struct found found;
+    out_key(out, side == BEST ? "best" : "dearest");
     if (!study_tell(&study, side, &found)) {
         out_null(out);
         return;
@@ -118,25 +119,24 @@ static void put_found(struct out *out, enum regret_side side, const char *other,
     out_put_int(out, "index", found.index);
     put_moment(out, &found.decided->view);
     put_move(out, "move", &found.decided->move);
-    put_move(out, other, &found.regret.other);
-    out_put_int(out, by, thousandths(found.regret.difference));
+    put_move(out, "other", &found.regret.other);
+    int64_t by = thousandths(found.regret.difference);
+    out_put_int(out, "by", side == BEST ? by : -by);
     out_put_int(out, "error", thousandths(found.regret.error));
     out_object_end(out);
 }
 
-// {"unit", "dearest": {"index", "when", "move", "better", "loss", "error"},
-// "best": {"index", "when", "move", "usual", "gain", "error"}}, null for what there is not. The
-// index is that of the move among all of the replay's; loss, gain and error are in thousandths.
+// {"unit", "best": {"index", "when", "move", "other", "by", "error"}, "dearest": the same}, null for
+// what there is not. The index is that of the move among all of the replay's; by how much the move
+// was better than the other one, or (negative) worse, and the error are in thousandths.
 EXPORT(hindsight_tell) const char *hindsight_tell(void)
 {
     struct text text = TEXT(output);
     struct out out = out_into(&text);
     out_object(&out);
     out_put_string(&out, "unit", study_unit(&study.setup));
-    out_key(&out, "dearest");
-    put_found(&out, DEAREST, "better", "loss");
-    out_key(&out, "best");
-    put_found(&out, BEST, "usual", "gain");
+    put_found(&out, BEST);
+    put_found(&out, DEAREST);
     out_object_end(&out);
     return output;
 }

@@ -21,15 +21,6 @@ export interface Answer {
   dearest: Judged | null
 }
 
-type Told = Omit<Judged, 'other' | 'by'>
-
-/** As the engine writes it. */
-export interface RawAnswer {
-  unit: string
-  best: (Told & { usual: string; gain: number }) | null
-  dearest: (Told & { better: string; loss: number }) | null
-}
-
 export interface Amount {
   value: number
   /** Rounded up. */
@@ -50,13 +41,8 @@ function clear(judged: Judged, unit: string): Judged | null {
   return Math.abs(value) > error ? judged : null
 }
 
-export function answerOf({ unit, best, dearest }: RawAnswer): Answer {
-  return {
-    unit,
-    best: best && clear({ index: best.index, when: best.when, move: best.move, other: best.usual, by: best.gain, error: best.error }, unit),
-    dearest: dearest && clear({ index: dearest.index, when: dearest.when, move: dearest.move, other: dearest.better, by: -dearest.loss, error: dearest.error }, unit),
-  }
-}
+/** What of the engine's answer is told. */
+export const clearOf = ({ unit, best, dearest }: Answer): Answer => ({ unit, best: best && clear(best, unit), dearest: dearest && clear(dearest, unit) })
 
 /** The step of the replay at which the decision is due. */
 export const stepOf = (moves: readonly Turn[], index: number): number => stopsOf(moves).indexOf(index)

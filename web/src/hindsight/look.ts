@@ -3,7 +3,7 @@
 // replay has come and was found true.
 import { signal } from '@preact/signals'
 import type { Turn } from '../replay/steps'
-import { answerOf, type Answer, type RawAnswer } from './answer'
+import { clearOf, type Answer } from './answer'
 
 /** A move as the player sent it, not the clock or a bot for them. */
 export interface Sent {
@@ -36,11 +36,11 @@ export function lookBack(match: number, moves: readonly Turn[], question: Questi
   const now = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   worker = now
   look.value = { match, moves, state: 'looking', answer: null }
-  const end = (answer: RawAnswer | null): void => {
+  const end = (answer: Answer | null): void => {
     now.terminate()
-    if (worker === now) look.value = { match, moves, state: answer ? 'done' : 'failed', answer: answer && answerOf(answer) }
+    if (worker === now) look.value = { match, moves, state: answer ? 'done' : 'failed', answer: answer && clearOf(answer) }
   }
-  now.onmessage = (event: MessageEvent<RawAnswer | null>) => end(event.data)
+  now.onmessage = (event: MessageEvent<Answer | null>) => end(event.data)
   now.onerror = () => end(null)
   now.postMessage(question)
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Looks at a player's decisions on a thread of its own, for about two seconds: the engine with its bots, which only this
-// fetches. Is sent a Question, answers once with a RawAnswer or null, and is ended by whoever began it.
+// fetches. Is sent a Question, answers once with a Answer or null, and is ended by whoever began it.
 import wasmUrl from '../../../build-wasm/web/wasm/hindsight.wasm?url'
-import type { RawAnswer } from './answer'
+import { readText } from '../memory'
+import type { Answer } from './answer'
 import type { Question } from './look'
 
 interface Exports {
@@ -35,14 +36,12 @@ function put(engine: Exports, text: string): number {
   return bytes.length - 1
 }
 
-function study(engine: Exports, { file, seat, sent }: Question): RawAnswer | null {
+function study(engine: Exports, { file, seat, sent }: Question): Answer | null {
   if (!engine.hindsight_open(put(engine, file))) return null
   for (const { decision, move } of sent) if (put(engine, move)) engine.hindsight_own(decision)
   engine.hindsight_begin(seat)
   while (engine.hindsight_work(SLICE_MS));
-  const at = engine.hindsight_tell()
-  const memory = new Uint8Array(engine.memory.buffer)
-  return JSON.parse(new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)))) as RawAnswer
+  return JSON.parse(readText(engine.memory, engine.hindsight_tell())) as Answer
 }
 
 addEventListener('message', (event: MessageEvent<Question>) => {
