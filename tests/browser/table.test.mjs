@@ -19,6 +19,7 @@ after(async () => {
 test('the lobby has a tile for every game: a picture, what it is called and about, how many play', async () => {
   const { games } = await (await fetch(`${server.url}api/games`)).json()
   const page = await person(browser, server.url)
+  for (const { id } of games) await page.waitForSelector(`.tile-${id} .tile-cards .card`) // tiles below the fold and pictures come when there is time
   assert.deepEqual((await page.locator('.tile h2').allInnerTexts()).sort(), games.map((game) => game.title).sort())
   for (const { id, summary, seats_min: least, seats_max: most } of games) {
     const said = page.locator(`.tile-${id} .summary`)
