@@ -44,7 +44,7 @@ test('the server is killed and comes back: the table heals and the match goes on
   try {
     const page = await person(browser, own.url)
     await playBot(page, 'war-lanes')
-    await decideOften(page, 6)
+    await decideOften(page, 4)
     const seen = await page.locator('.felt').innerText()
     await own.kill()
     await page.waitForSelector('.banner.warn')
@@ -52,7 +52,7 @@ test('the server is killed and comes back: the table heals and the match goes on
     await page.waitForSelector('.banner', { state: 'detached' })
     await isAsked(page)
     assert.equal(await page.locator('.felt').innerText(), seen)
-    await decideOften(page, 4)
+    await decideOften(page, 2)
     assert.notEqual(await page.locator('.felt').innerText(), seen)
     assert.deepEqual(page.faults, [])
     await page.context().close()
