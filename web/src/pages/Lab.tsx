@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The lab: a game with options, played thousands of times by the server, and what came of it as charts and in a sentence.
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { askLab, type Bin, type Report } from '../lab'
 import { games } from '../model'
 import { Histogram, ShareBars, type Bar } from '../parts/BarChart'
 import { Button, CopyButton } from '../parts/Button'
-import { Field, Select } from '../parts/Field'
+import { Field, NumberInput, Select } from '../parts/Field'
 import { decimal, percent, signed, whole } from '../parts/numbers'
 import type { GameOption } from '../protocol'
 import { Page } from '../Shell'
@@ -20,9 +20,11 @@ import '../style/lab.css'
 
 const BARS_MAX = 24
 const MATCHES_MAX = 100000
+const MATCHES_STEP = 1000
 const EARLIER_MAX = 6
 /** Where the answer stands beside the question, the options may be long. */
 const WIDE = '(min-width: 900px)'
+const STILL = '(prefers-reduced-motion: reduce)'
 const PLAYERS = ['random', 'easy', 'medium', 'hard']
 
 interface Question {
@@ -99,7 +101,7 @@ function OptionField({ game, option, value, set }: { game: LocalGame; option: Ga
       {choices ? (
         <Select name={option.name} value={String(value)} of={Object.fromEntries(choices)} set={(word) => set(Number(word))} />
       ) : (
-        <input class="input" name={option.name} type="number" inputMode="numeric" required min={option.min} max={option.max} value={value} onInput={(event) => set(Number(event.currentTarget.value))} />
+        <NumberInput name={option.name} min={option.min} max={option.max} value={value} set={set} />
       )}
     </Field>
   )
@@ -119,10 +121,10 @@ function QuestionPanel({ game, isRunning, run, children }: { game: LocalGame; is
     <form class="panel question" onSubmit={(event) => (event.preventDefault(), run(asked))}>
       <h2>{w.the_question}</h2>
       {children}
-      {game.seats_max > game.seats_min && <Field name={w.seats} isInline><input class="input" name="seats" type="number" inputMode="numeric" required min={game.seats_min} max={game.seats_max} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} /></Field>}
+      {game.seats_max > game.seats_min && <Field name={w.seats} isInline><NumberInput name="seats" min={game.seats_min} max={game.seats_max} value={seats} set={setSeats} /></Field>}
       <Field name={w.lab_players}><Select name="bot" value={bot} of={Object.fromEntries(PLAYERS.map((one) => [one, levelName(one)]))} set={setBot} /></Field>
-      <Field name={w.games_count} isInline><input class="input" name="many" type="number" inputMode="numeric" required min={1} max={MATCHES_MAX} value={matches} onInput={(event) => setMatches(Number(event.currentTarget.value))} /></Field>
-      <div class="buttons">
+      <Field name={w.games_count} isInline><NumberInput name="many" min={1} max={MATCHES_MAX} step={MATCHES_STEP} value={matches} set={setMatches} /></Field>
+      <div class="buttons kept-in-view">
         <Button kind="main" class="primary" type="submit" disabled={isRunning}>{isRunning ? w.lab_running : w.run}</Button>
         <CopyButton text={command(asked)} label={w.copy_command} kind="plain" />
       </div>
@@ -176,6 +178,11 @@ export function Lab() {
   const [why, setWhy] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
   const game = games.value.find((one) => one.id === id)
+  const place = useRef<HTMLDivElement>(null)
+  // Where the answer stands below the question it would not be seen to come.
+  useEffect(() => {
+    if ((shown || why) && !matchMedia(WIDE).matches) place.current?.scrollIntoView({ block: 'start', behavior: matchMedia(STILL).matches ? 'auto' : 'smooth' })
+  }, [shown, why])
   const run = async (question: Question) => {
     setRunning(true)
     setWhy(null)
@@ -198,7 +205,7 @@ export function Lab() {
             <Field name={w.game}><Select name="game" value={id} of={Object.fromEntries(games.value.map((one) => [one.id, one.title]))} set={setId} /></Field>
           </QuestionPanel>
         )}
-        <div class="lab-answer">
+        <div class="lab-answer" ref={place}>
           {why && <p class="panel why-not" role="alert">{why}</p>}
           {shown && shown.report.games > 0 ? <Charts answer={shown} /> : !why && <section class="panel empty lab-empty"><p>{isRunning ? w.lab_running : w.lab_empty}</p></section>}
           <Earlier of={answers} now={shown} show={setShown} />

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { ask, gameOf, games, me, tell } from '../model'
 import type { Outgoing } from '../net'
 import { Button, ButtonLink } from '../parts/Button'
-import { Field, Select } from '../parts/Field'
+import { Field, NumberInput, Select } from '../parts/Field'
 import { Icon } from '../parts/Icon'
 import type { GameOption, ServerStake } from '../protocol'
 import { go } from '../route'
@@ -38,7 +38,7 @@ export function OptionField({ game, option, value, set }: { game: LocalGame; opt
       {allowed ? (
         <Select name={option.name} value={String(value)} of={Object.fromEntries(allowed)} set={(word) => set(Number(word))} />
       ) : (
-        <input class="input number" name={option.name} type="number" inputMode="numeric" required min={option.min} max={option.max} value={value} onInput={(event) => set(Number(event.currentTarget.value))} />
+        <NumberInput name={option.name} min={option.min} max={option.max} value={value} set={set} />
       )}
     </Field>
   )
@@ -93,7 +93,7 @@ function Form({ game }: { game: LocalGame }) {
           <h2>{w.the_table}</h2>
           <div class="fields">
             {game.seats_max > game.seats_min && (
-              <Field name={w.seats} isInline><input class="input number" name="seats" type="number" inputMode="numeric" min={game.seats_min} max={game.seats_max} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} /></Field>
+              <Field name={w.seats} isInline><NumberInput name="seats" min={game.seats_min} max={game.seats_max} value={seats} set={setSeats} /></Field>
             )}
             <LevelPicker game={game} />
             <IfNobody game={game} />
@@ -115,7 +115,7 @@ function Form({ game }: { game: LocalGame }) {
       </div>
       <section class="panel sit">
         <GamePicture game={game} />
-        <div class="buttons">
+        <div class="buttons kept-in-view">
           <Button kind="main" type="submit" class="primary invite" value="invite"><Icon name="friends" size={20} /> {w.invite}</Button>
           <Button type="submit" value="bot" disabled={deal === 'hidden'}><Icon name="bot" size={20} /> {w.play_bot}</Button>
           <Button type="submit" value="queue" disabled={isShort || deal === 'hidden'}><Icon name="people" size={20} /> {w.play_someone}</Button>

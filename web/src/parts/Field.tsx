@@ -29,3 +29,15 @@ export const Select = ({ label, value, of, set, name }: { label?: string; name?:
     {Object.entries(of).map(([key, text]) => <option key={key} value={key}>{text}</option>)}
   </select>
 )
+
+/** A number. Its two buttons are for a hand at the mouse, as the arrows of a browser would be: keys and readers have the field itself. */
+export function NumberInput({ name, value, min, max, step = 1, set }: { name: string; value: number; min: number; max: number; step?: number; set: (n: number) => void }) {
+  const by = (n: number) => () => set(Math.min(max, Math.max(min, value + n)))
+  return (
+    <span class="number-input">
+      <input class="number" name={name} type="number" inputMode="numeric" required min={min} max={max} value={value} onInput={(event) => set(Number(event.currentTarget.value))} />
+      <button type="button" class="less" tabIndex={-1} aria-hidden="true" disabled={value <= min} onClick={by(-step)}>−</button>
+      <button type="button" class="more" tabIndex={-1} aria-hidden="true" disabled={value >= max} onClick={by(step)}>+</button>
+    </span>
+  )
+}
