@@ -47,7 +47,13 @@ test('a match against a bot is practice: said at the table and in the result, an
   await page.click('.result .to-lobby')
   assert.deepEqual(await purses(page), [1000, won])
   await page.goto(`${server.url}#/history`)
-  assert.match(await page.locator('.match').first().innerText(), /practice/)
+  assert.equal((await page.locator('.match').first().locator('.practice-tag').innerText()).trim(), `${signed} practice`)
+  assert.equal(await page.locator('.match :is(.chip, .gain, .loss)').count(), 0, 'it looks like no token')
+  for (const path of ['history', 'me']) {
+    await page.goto(`${server.url}#/${path}`)
+    await page.waitForSelector('.purses .practice')
+    assert.deepEqual((await page.locator('.purses > *').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()), ['1,000 tokens', `${String(won).replace('-', '−')} practice`])
+  }
   await page.context().close()
 })
 
@@ -93,7 +99,7 @@ test('those who meet often see in their history what moved, which adds up to wha
       await page.goto(`${lan.url}#/history`)
       await page.waitForFunction(() => document.querySelectorAll('.match').length === 7)
       const rows = (await page.locator('.match .detail').allInnerTexts()).map((text) => text.replaceAll('−', '-'))
-      const practice = (await page.locator('.match .came').allInnerTexts()).map((text) => /practice/.test(text))
+      const practice = rows.map((text) => /practice/.test(text))
       const moved = (text) => Number(/[+-]\d+/.exec(text)?.[0] ?? 0)
       const sum = (purse) => rows.filter((_, i) => practice[i] === purse).reduce((all, text) => all + moved(text), 0)
       assert.ok(practice.includes(true) && practice.includes(false))

@@ -18,7 +18,7 @@ export function Counting() {
   const [html, setHtml] = useState('')
   useEffect(() => void rule?.().then((text) => setHtml(text.replace(/<h1>[^]*?<\/h1>/, ''))), []) // the page has a title of its own
   return (
-    <Page title={w.what_counts} class="narrow counting">
+    <Page title={w.what_counts} class="counting">
       <ul class="panel points">
         <Point icon="people" title={w.counting_tokens_head} text={w.counting_tokens} />
         <Point icon="bot" title={w.counting_practice_head} text={w.counting_practice} />

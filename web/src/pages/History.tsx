@@ -7,6 +7,7 @@ import type { Match } from '../protocol'
 import { Page } from '../Shell'
 import { words } from '../text'
 import { Matches } from './MatchRow'
+import { Purses } from './Purses'
 
 export function History() {
   const w = words.value
@@ -23,7 +24,7 @@ export function History() {
   }
   useEffect(() => void load(), [])
   return (
-    <Page title={w.my_matches} about={matches?.length ? w.touch_to_review : undefined} class="narrow history">
+    <Page title={w.my_matches} about={matches?.length ? w.touch_to_review : undefined} class="history" action={<Purses />}>
       {!matches && <p class="empty" role="status">{w.loading}</p>}
       {matches && !matches.length && <section class="panel empty"><p>{w.no_matches}</p><ButtonLink href="#/" kind="main">{w.play}</ButtonLink></section>}
       {matches && matches.length > 0 && (

@@ -45,10 +45,11 @@ function Outcome({ match, names }: { match: Match; names: string[] }) {
   return <span class="outcome"><b>{strong}</b>{rest}<b>{names.join(', ')}</b>{after}</span>
 }
 
-/** What moved in the purse; if that is not all the seat won or lost, of how much. */
+/** What moved in the purse; if that is not all the seat won or lost, of how much. What is practice looks like no token. */
 function Moved({ match }: { match: Match }) {
   const won = match.tokens[match.seat]!
   const moved = match.is_reversed ? 0 : (match.moved ?? won)
+  if (match.purse === 'practice') return <span class="tag practice-tag">{moved ? fill(words.value.practice_purse, { n: signed(moved) }) : words.value.practice_tag}</span>
   if (!moved) return null
   return (
     <span class="moved">
@@ -79,7 +80,6 @@ export function MatchRow({ match }: { match: Match }) {
           <span class="detail">{gameOf(match.game)?.title ?? match.game}{standing && `, ${standing}`} <Moved match={match} /> <Tags match={match} /></span>
         </span>
         <span class="came">
-          {match.purse === 'practice' && <span class="tag worth-tag">{w.practice_tag}</span>}
           {change !== null && <span class={`change number ${changeClass(change)}`}><span class="spoken">{w.rating} </span>{change ? signed(change) : '±0'}</span>}
           <time dateTime={new Date(match.ended_ms).toISOString()} title={dayAndTime(match.ended_ms)}>{relativeDay(match.ended_ms)}</time>
         </span>

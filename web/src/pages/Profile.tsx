@@ -19,6 +19,7 @@ import { fill, words } from '../text'
 import { day } from '../text/dates'
 import { monthOf } from '../text/when'
 import { Matches } from './MatchRow'
+import { Purses } from './Purses'
 import '../style/reading.css'
 
 const RECENT = 7
@@ -67,6 +68,7 @@ function Head({ profile, isOwn }: { profile: ServerProfile; isOwn: boolean }) {
           {isOwn && <a class="tag" href="#/settings"><Icon name="edit" size={14} /> {w.change_name}</a>}
           {isOwn && <a class="tag" href="#/settings"><Icon name="eye" size={14} /> {(w as Record<string, string>)[`shown_${profile.shows}`]}</a>}
         </p>
+        {isOwn && <Purses />}
       </div>
       {matches > 0 && (
         <dl class="facts">
