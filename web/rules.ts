@@ -7,6 +7,25 @@ import type { Plugin } from 'vite'
 /** The options as they were when the page was written; the client shows those of the server instead. */
 const OPTIONS = /^## [^\n]*\n<!-- options -->[^]*<!-- \/options -->$/m
 
+/** What only helps those who type: the moves as they are written, and commands of the program. */
+const TERMINAL = /^## [^\n]*\n<!-- terminal -->\n[^]*?(?=^## |(?![^]))/m
+
+/**
+ * The text as it is meant for the page, where nothing is typed. The part for the terminal goes. A move beside its word goes as
+ * well: "schieben (`check`)" is "schieben"; one that is itself the word becomes one: `bet R` is **bet**.
+ */
+export function forPage(markdown: string): string {
+  const text = markdown.replace(OPTIONS, '').replace(TERMINAL, '')
+  const moves = /<!-- terminal -->\n(.*)/.exec(markdown)?.[1] ?? ''
+  const verbs = [...new Set([...moves.matchAll(/`(\w+)/g)].map((found) => found[1]!))].join('|')
+  if (!verbs) return text
+  const move = `\`(${verbs})((?: [^\`\\n]+)?)\``
+  return text
+    .replace(new RegExp(` \\(${move}\\)`, 'g'), '')
+    .replace(new RegExp(`\\(${move}: `, 'g'), '(')
+    .replace(new RegExp(`(\\*\\*)?${move}\\1`, 'g'), (_, _strong, verb: string, rest: string) => `**${verb}**${inSigns(rest.replace(/ [A-Z]+(?= |$)/g, ''))}`)
+}
+
 const SUITS: Record<string, string> = { '♣': 'C', '♦': 'D', '♥': 'H', '♠': 'S' }
 const SIGNS: Record<string, string> = { C: '♣', D: '♦', H: '♥', S: '♠' }
 const TYPES = 'normal|fire|fight|water|flying|grass|poison|elec|ground|psy|rock|ice|bug|dragon|ghost|dark|steel|fairy'
@@ -22,9 +41,11 @@ const withCards = (text: string): string =>
     .replace(/\bJK\b/g, mini('JK', 'joker'))
     .replace(new RegExp(`\\b(${TYPES})([123])\\b`, 'g'), (whole) => mini(whole, 'creature'))
 
+/** Cards as they are typed, with their signs: 9S is 9♠. */
+const inSigns = (text: string): string => text.replace(/\b(10|[2-9JQKA])([CDHS])\b/g, (_, rank: string, suit: string) => rank + SIGNS[suit]!)
+
 /** A move as it is typed: its cards are drawn all the same. What one gives the program to run stays as it is. */
-const withCodes = (code: string): string =>
-  code.startsWith('baize ') ? code : withCards(code.replace(/\b(10|[2-9JQKA])([CDHS])\b/g, (_, rank: string, suit: string) => rank + SIGNS[suit]!))
+const withCodes = (code: string): string => (code.startsWith('baize ') ? code : withCards(inSigns(code)))
 
 /** Text between tags, as long as it stands in no picture. */
 function drawCards(html: string): string {
@@ -109,7 +130,7 @@ export function rulesHtml(markdown: string, game: string): string {
     const inner = this.parser.parseInline(tokens)
     return /^https?:/.test(href) ? `<a href="${href}">${inner}</a>` : inner
   }
-  const html = marked.parse(markdown.replace(OPTIONS, ''), { async: false, renderer })
+  const html = marked.parse(forPage(markdown), { async: false, renderer })
   return drawCards(html.replace(/<table>[^]*?<\/table>/g, (table) => halves(table.replace(/(\d) %/g, '$1&nbsp;%'))))
 }
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { rulesHtml } from '../rules'
+import { forPage, rulesHtml } from '../rules'
 import { readOdds, type OddsTable } from '../src/pages/odds'
 import { roundMarks, roundStep, timeMarks } from '../src/parts/axis'
 import { fill } from '../src/text/fill'
@@ -37,6 +37,10 @@ test('odds: a table of three of a kind reads as it was printed', () => {
   expect(table!.rows[1]).toEqual(['three of a kind', '12', '364', '1.313 %', '0.235 %'])
 })
 
+/** The pages of rules as they are written, in every language. */
+const written = (): [path: string, text: string][] =>
+  ['rules/', 'rules/de/'].flatMap((folder) => readdirSync(docs + folder).filter((name) => name.endsWith('.md')).map((file): [string, string] => [folder + file, readFileSync(docs + folder + file, 'utf8')]))
+
 test('rules: cards in the text are drawn, commands stay as they are typed', () => {
   const html = rulesHtml('You hold 10♥ and JK; `play 9S left`, or `baize odds war-lanes 7S 8S`.', 'war-lanes')
   expect(html).toContain('<span class="mini-card suit-H">10<i>♥</i></span>')
@@ -45,16 +49,21 @@ test('rules: cards in the text are drawn, commands stay as they are typed', () =
   expect(html).toContain('<code>baize odds war-lanes 7S 8S</code>')
 })
 
+test('rules: nothing on the page is meant for a terminal', () => {
+  const page = '## A round\n- `bet R`: the rank. **`score`**, `play 9S left`, schieben (`check`), mitgehen (`call`: halten); with `ante` set.\n\n## In the terminal\n<!-- terminal -->\n`bet R` · `score` · `play 9S left` · `check` · `call`\n\n`baize odds mantis` tells more.\n'
+  expect(forPage(page)).toBe('## A round\n- **bet**: the rank. **score**, **play** 9♠ left, schieben, mitgehen (halten); with `ante` set.\n\n')
+  expect(forPage(`${page}\n## What you can change\n<!-- options -->\n| a |\n<!-- /options -->`)).toBe(`${forPage(page)}`)
+  for (const [path, text] of written()) {
+    expect(text, path).toContain('<!-- terminal -->')
+    expect(forPage(text), path).not.toMatch(/`baize |<!--/)
+    // What is left as code is an option.
+    for (const [, code] of forPage(text).replace(/```[^]*?```/g, '').matchAll(/`([^`\n]+)`/g)) expect(readFileSync(`${docs}rules/${path.split('/').at(-1)}`, 'utf8'), path).toContain(`| \`${code!.split('=')[0]}\` |`)
+  }
+})
+
 test('rules: no sign of a card is lost or drawn twice', () => {
-  for (const folder of ['rules/', 'rules/de/'])
-    for (const file of readdirSync(docs + folder).filter((name) => name.endsWith('.md'))) {
-      const text = readFileSync(docs + folder + file, 'utf8').replace(/^## [^\n]*\n<!-- options -->[^]*<!-- \/options -->$/m, '')
-      const html = rulesHtml(text, file.replace('.md', ''))
-      const signs = (of: string) => of.match(/[♣♦♥♠]/g)?.length ?? 0
-      // A code such as 9S has no sign of its own until it is drawn.
-      const codes = [...text.replace(/```[^]*?```/g, '').matchAll(/`([^`\n]+)`/g)].filter(([, code]) => !code!.startsWith('baize ')).flatMap(([, code]) => code!.match(/\b(10|[2-9JQKA])[CDHS]\b/g) ?? []).length
-      expect(signs(html), folder + file).toBe(signs(text) + codes)
-    }
+  const signs = (of: string) => of.match(/[♣♦♥♠]/g)?.length ?? 0
+  for (const [path, text] of written()) expect(signs(rulesHtml(text, path.replace(/.*\/|\.md$/g, ''))), path).toBe(signs(forPage(text)))
 })
 
 test('rules: a table in two halves becomes two, and loses no cell', () => {

@@ -91,6 +91,18 @@ function useText(id: string): Text | null {
   return text?.of === of ? text : null
 }
 
+/** Options are called what the form of a table calls them: `two_decks=on` is "Two decks: on". */
+function nameOptions(box: HTMLElement, game: LocalGame): void {
+  for (const at of box.querySelectorAll<HTMLElement>('code')) {
+    at.dataset.option ??= at.textContent ?? ''
+    const [name = '', value] = at.dataset.option.split('=')
+    const option = game.options.find((one) => one.name === name)
+    if (!option) continue
+    at.className = 'option'
+    at.textContent = value === undefined ? optionTitle(game, name) : `${optionTitle(game, name)}: ${wordOf(game, value)}`
+  }
+}
+
 /** Draws the cards and the pictures whose places the text has. */
 function draw(box: HTMLElement): void {
   for (const at of box.querySelectorAll<HTMLElement>('[data-card]')) {
@@ -111,6 +123,7 @@ function draw(box: HTMLElement): void {
 function Body({ text, game }: { text: Text; game: LocalGame | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => void (box.current && draw(box.current)), [text.html])
+  useEffect(() => void (box.current && game && nameOptions(box.current, game)), [text.html, game])
   return (
     <>
       {!text.isOwn && <p class="quiet">{words.value.rules_note}</p>}
