@@ -71,6 +71,20 @@ for (const id of LANGUAGES) {
   })
 }
 
+/** Sentences of which the table `you` does not know how they are said to the one they are about. */
+function unaddressed(texts, { verbs, phrases }) {
+  const isKnown = (text, verb) => verbs[verb] || Object.keys(phrases).some((phrase) => phrase.includes('{seat}') && text.includes(phrase))
+  return texts.filter((text) => [...text.matchAll(/\{seat\} ([^\s,:;]+)/g), ...text.matchAll(/\{seat\}[^:;]* (?:and|und|et) ([^\s,:;]+)/g)].some(([, verb]) => !isKnown(text, verb)))
+}
+
+for (const id of ['en', ...LANGUAGES])
+  test(`${id}: what is said of somebody can be said to that one`, async () => {
+    const { games: own, you } = await loadTypeScript(`web/src/text/${id}.ts`)
+    const texts = games.filter((game) => GAMES.includes(game.id)).flatMap((game) => ['says', 'terms'].flatMap((kind) => (game[kind] ?? []).map((one) => own[game.id]?.[kind]?.[one.name] ?? one.text)))
+    assert.ok(texts.filter((text) => text.includes('{seat}')).length > 90)
+    assert.deepEqual(unaddressed(texts, you), [])
+  })
+
 /** What a page of rules is made of, its options left out: how many headings, rows of tables, points and pictures. */
 function shape(path) {
   const text = readFileSync(`${root}docs/rules/${path}`, 'utf8').replace(/^## [^\n]*\n<!-- options -->[^]*<!-- \/options -->$/m, '')

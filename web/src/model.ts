@@ -28,7 +28,7 @@ export interface Me {
   ratings: Record<string, Rating>
 }
 
-/** One line of the log: an event as it was told, a move that a seat did not make itself, how seats were drawn, or why the match counts less than its players may have thought. */
+/** One line of the log: an event as it was told, a move that a seat did not make itself, how seats were drawn, why the match counts less than its players may have thought, or from where on it is known. */
 export interface LogLine {
   key: number
   /** Which message of the server told it. */
@@ -37,6 +37,8 @@ export interface LogLine {
   auto?: Auto
   drawn?: { seat: number; seats: number }
   counts?: Counts
+  /** What has happened before is not known here: the hand and the round in which the log begins, where there are any. */
+  since?: Record<string, number>
 }
 
 export interface Table {
@@ -270,6 +272,9 @@ function gather(message: ServerGather): void {
   trust.onGather(message, ask)
 }
 
+/** Which hand and round a view shows. */
+const placeIn = ({ counters }: View): Record<string, number> => Object.fromEntries(['hand', 'round'].flatMap((name) => (counters[name] ? [[name, counters[name]]] : [])))
+
 function sitDown(message: ServerTable): void {
   promised.value = null
   const isDrawn = trust.onTable(message)
@@ -277,6 +282,7 @@ function sitDown(message: ServerTable): void {
   const log: LogLine[] = []
   if (isDrawn && message.seat !== null) log.push({ key: logKey++, batch, drawn: { seat: message.seat, seats: message.seats.length } })
   if (message.counts?.why && message.counts.why !== 'bots') log.push({ key: logKey++, batch, counts: message.counts })
+  if (message.seq > 0) log.push({ key: logKey++, batch, since: placeIn(message.view) })
   const isSame = live.value?.match === message.match
   if (!isSame) chat.value = []
   const kept = isSame ? live.value! : keptTable(message.match)

@@ -7,15 +7,22 @@ import { table, tableGame, type LogLine } from '../model'
 import { worthText } from '../pages/Worth'
 import { Avatar } from '../parts/Avatar'
 import type { Event, EventSum } from '../protocol'
-import { fill, words } from '../text'
+import { fill, toYou, words } from '../text'
 import type { LocalGame } from '../text/games'
 import { drawnText } from './DealCheck'
-import { cardShort, seatName } from './names'
+import { cardShort, seatName, unitOf } from './names'
 
 type Blanks = Pick<EventSum, 'seat' | 'other' | 'card' | 'target'> & { n?: number }
 
+/** A sentence about you is said to you. */
+function spokenTo(text: string, { seat, other }: Pick<Blanks, 'seat' | 'other'>, isTranslated: boolean): string {
+  const own = table.value?.seat ?? null
+  if (own === null) return text
+  return seat === own ? toYou(text, 'seat', isTranslated) : other === own ? toYou(text, 'other', isTranslated) : text
+}
+
 const filled = (text: string, blanks: Blanks, game: LocalGame): string =>
-  fill(text, {
+  fill(spokenTo(text, blanks, game.text.says !== undefined), {
     seat: blanks.seat === undefined ? '' : seatName(blanks.seat),
     other: blanks.other === undefined ? '' : seatName(blanks.other),
     n: blanks.n ?? '',
@@ -68,13 +75,20 @@ export function joined(log: readonly LogLine[]): LogLine[] {
   return lines
 }
 
+/** "The log begins here: hand 2, round 3" */
+function sinceText(since: Record<string, number>, game: LocalGame): string {
+  const where = game.counters.filter((kind) => !kind.per_seat && since[kind.name]).map((kind) => `${unitOf(kind)} ${since[kind.name]}`).join(', ')
+  return where ? fill(words.value.log_since, { where }) : words.value.log_here
+}
+
 export function lineText(line: LogLine, game: LocalGame): string | null {
   if (line.event) return sentence(line.event, game)
   if (line.drawn) return drawnText(line.drawn.seat, line.drawn.seats)
   if (line.counts) return worthText(line.counts, game.id)
+  if (line.since) return sinceText(line.since, game)
   if (!line.auto) return null
   const text = { time: words.value.auto_time, absent: words.value.auto_absent, bot: words.value.auto_bot }[line.auto.why]
-  return text ? fill(text, { name: seatName(line.auto.seat) }) : null
+  return text ? filled(text, line.auto, game) : null
 }
 
 /** A new round, hand or turn is a heading. */

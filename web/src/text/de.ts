@@ -3,6 +3,7 @@
 // copy of this file. Tests compare it with the English words and the server's lists: nothing is missing, no blank is lost.
 import type { Words } from './en'
 import type { GameText } from './games'
+import type { You } from './you'
 
 export const words: Words = {
   // the whole page
@@ -220,9 +221,9 @@ export const words: Words = {
   sit_out_sure: 'Ein Bot spielt für dich, bis du deinen Platz zurücknimmst. Was er verliert, verlierst du.',
   leave: 'Verlassen',
   leave_sure: 'Den Tisch verlassen? Ein Bot spielt für dich weiter.',
-  auto_time: '{name} war die Zeit abgelaufen: Der Standardzug wurde gespielt',
-  auto_absent: '{name} ist abwesend: Der Standardzug wurde gespielt',
-  auto_bot: 'Ein Bot spielt für {name}',
+  auto_time: '{seat} war die Zeit abgelaufen: Der Standardzug wurde gespielt',
+  auto_absent: '{seat} ist abwesend: Der Standardzug wurde gespielt',
+  auto_bot: 'Ein Bot spielt für {seat}',
   how_dealt: 'Wie gegeben wurde',
   aid: 'Hilfe',
   to_the_end: 'Bis zum Ende',
@@ -1002,6 +1003,11 @@ export const words: Words = {
   // Mantis und War Lanes, kleine Wörter
   mantis_more: '+{n} weitere',
   wl_effects: 'Eine aktive Karte bringt',
+  // Where the log begins, how a match of Tzogous 37 ends
+  log_here: 'Der Verlauf beginnt hier',
+  log_since: 'Der Verlauf beginnt hier: {where}',
+  tz_end_alone_you: 'Nur du hast noch Chips.',
+  tz_end_most: 'Die meisten Chips: {names}, {n}.',
 }
 
 // ---- What the games say ---------------------------------------------------------------------------
@@ -1138,7 +1144,7 @@ export const games: Record<string, GameText> = {
     },
     terms: {
       ante: 'der Grundeinsatz', antes: 'beide Grundeinsätze', bet: 'die Wette von {seat}', share: 'so viel vom Topf, abgerundet', rank_bet: 'gewetteter Rang',
-      rank_left: 'Rang übrig', levels: '{seat}', rest_rank: 'dort Rang von {seat}', rest_levels: 'dort Stufen von {seat}',
+      rank_left: 'Rang übrig', levels: 'Stufen von {seat}', rest_rank: 'dort Rang von {seat}', rest_levels: 'dort Stufen von {seat}',
     },
     zones: { hand: 'Hand', shown: 'Gezeigt', swapped: 'Getauscht', left: 'Überlebende der letzten Runde', fallen: 'Gefallene der letzten Runde', fight: 'Im Kampf' },
     counters: { coins: 'Münzen', pot: 'Topf', round: 'Runde', bet: 'Verdeckte Wette', stage: 'Schritt', last_bet: 'Letzte Wette', last_rank: 'Letzter Rang' },
@@ -1497,4 +1503,48 @@ export const odds: Record<string, string> = {
   'together': 'zusammen',
   '(bonus without jokers: 1.27)': '(Zuschlag ohne Joker: 1,27)',
   'A war flip is tied in 3/55 (5.455 %); otherwise it deals 5.000 HP on average.': 'Eine Kriegskarte ist in 3/55 (5,455 %) gleich; sonst kostet sie im Mittel 5,000 LP.',
+}
+
+// ---- What is said to you of yourself ---------------------------------------------------------------
+
+export const you: You = {
+  subject: 'du',
+  object: 'dir',
+  verbs: {
+    spielt: 'spielst', passt: 'passt', gewinnt: 'gewinnst', verliert: 'verlierst', zahlt: 'zahlst', hat: 'hast', hatte: 'hattest',
+    schiebt: 'schiebst', geht: 'gehst', setzt: 'setzt', erhöht: 'erhöhst', bringt: 'bringst', fängt: 'fängst', deckt: 'deckst', bekommt: 'bekommst',
+    stiehlt: 'stiehlst', gibt: 'gibst', ist: 'bist', erreicht: 'erreichst', teilt: 'teilst', wettet: 'wettest', nimmt: 'nimmst',
+    verfehlt: 'verfehlst', kann: 'kannst', wählt: 'wählst', eröffnet: 'eröffnest', legt: 'legst', beginnt: 'beginnst', wird: 'wirst', wirft: 'wirfst',
+  },
+  phrases: {
+    '{seat} hat sich': 'du hast dich',
+    '{seat} war die Zeit': 'dir war die Zeit',
+    'für {seat}': 'für dich',
+    'was {seat} gebracht hat': 'was du gebracht hast',
+    'mit {seat} gleichzuziehen': 'mit dir gleichzuziehen',
+    'den Einsatz von {seat}': 'deinen Einsatz',
+    'Einsatz von {seat}': 'dein Einsatz',
+    'Grundeinsatz von {seat}': 'dein Grundeinsatz',
+    'im Becken von {seat}': 'in deinem Becken',
+    'aus dem Becken von {seat}': 'aus deinem Becken',
+    'an {other}': 'an dich',
+    '{card} von {seat} trifft': 'dein {card} trifft',
+    'die Stufen von {seat}': 'deine Stufen',
+    'Stufen von {seat}': 'deine Stufen',
+    'Rang von {seat}': 'dein Rang',
+    'die anderen Karten von {seat}': 'deine anderen Karten',
+    'die Wette von {seat}': 'deine Wette',
+    'die erste Karte von {other}': 'deine erste Karte',
+    'die zweite Karte von {other}': 'deine zweite Karte',
+    'die Frist von {seat}': 'deine Frist',
+    '{n} Zügen von {seat}': '{n} deiner Züge',
+    'die linke Bahn von {seat}': 'deine linke Bahn',
+    'die mittlere Bahn von {seat}': 'deine mittlere Bahn',
+    'die rechte Bahn von {seat}': 'deine rechte Bahn',
+    'der Stapel von {seat}': 'dein Stapel',
+    'Summe von {seat}': 'deine Summe',
+    'aktive {card} von {seat}': 'deine aktive {card}',
+    'heilende {card} von {seat}': 'deine heilende {card}',
+    '{card} von {seat}': 'deine {card}',
+  },
 }

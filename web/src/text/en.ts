@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // All that the page says, in English. The other languages have the same words; the compiler sees to it.
 import type { GameText } from './games'
+import type { You } from './you'
 
 export const words = {
   // the whole page
@@ -218,9 +219,9 @@ export const words = {
   sit_out_sure: 'A bot plays for you until you take your seat back. What it loses is yours.',
   leave: 'Leave',
   leave_sure: 'Leave the table? A bot will play on in your place.',
-  auto_time: '{name} ran out of time: the default move was played',
-  auto_absent: '{name} is away: the default move was played',
-  auto_bot: 'a bot plays for {name}',
+  auto_time: '{seat} ran out of time: the default move was played',
+  auto_absent: '{seat} is away: the default move was played',
+  auto_bot: 'a bot plays for {seat}',
   how_dealt: 'How it was dealt',
   aid: 'Aid',
   to_the_end: 'To the end',
@@ -1000,6 +1001,11 @@ export const words = {
   // Mantis and War Lanes, small words
   mantis_more: '+{n} more',
   wl_effects: 'An active card adds',
+  // Where the log begins, how a match of Tzogous 37 ends
+  log_here: 'The log begins here',
+  log_since: 'The log begins here: {where}',
+  tz_end_alone_you: 'Only you have chips left.',
+  tz_end_most: 'Most chips: {names}, {n}.',
 }
 
 export type Words = Record<keyof typeof words, string>
@@ -1026,5 +1032,23 @@ export const games: Record<string, GameText> = {
   'war-lanes': {
     moves: { suit: 'choose {1}', play: 'play {1} {2}' },
     options: { three: ['three of a kind'], effect_low: ['low cards'], effect_mid: ['middle cards'], effect_high: ['high cards'], max_rounds: ['most rounds'] },
+  },
+}
+
+// ---- What is said to you of yourself ---------------------------------------------------------------
+
+export const you: You = {
+  subject: 'you',
+  object: 'you',
+  verbs: {
+    plays: 'play', folds: 'fold', wins: 'win', loses: 'lose', pays: 'pay', folded: 'folded', checks: 'check', bets: 'bet', calls: 'call',
+    raises: 'raise', puts: 'put', starts: 'start', flips: 'flip', scores: 'score', steals: 'steal', gets: 'get', gives: 'give', stole: 'stole',
+    goes: 'go', reaches: 'reach', shares: 'share', has: 'have', had: 'had', takes: 'take', misses: 'miss', cannot: 'cannot', chooses: 'choose',
+    opens: 'open', is: 'are', turns: 'turn', begins: 'begin', discards: 'discard', lays: 'lay', ran: 'ran',
+  },
+  phrases: {
+    "{seat}'s": 'your',
+    'the first card of {other}': 'your first card',
+    'the second card of {other}': 'your second card',
   },
 }

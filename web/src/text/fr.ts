@@ -3,6 +3,7 @@
 // and after « never break a line (U+00A0, or the narrow U+202F).
 import type { Words } from './en'
 import type { GameText } from './games'
+import type { You } from './you'
 
 export const words: Words = {
   // the whole page
@@ -220,9 +221,9 @@ export const words: Words = {
   sit_out_sure: 'Un bot joue pour toi jusqu’à ce que tu reprennes ta place. Ce qu’il perd, tu le perds.',
   leave: 'Quitter',
   leave_sure: 'Quitter la table ? Un bot jouera à ta place.',
-  auto_time: 'temps écoulé pour {name} : le coup par défaut a été joué',
-  auto_absent: '{name} n’est pas là : le coup par défaut a été joué',
-  auto_bot: 'un bot joue pour {name}',
+  auto_time: 'temps écoulé pour {seat} : le coup par défaut a été joué',
+  auto_absent: '{seat} n’est pas là : le coup par défaut a été joué',
+  auto_bot: 'un bot joue pour {seat}',
   how_dealt: 'Comment on a distribué',
   aid: 'Aide',
   to_the_end: 'Jusqu’à la fin',
@@ -1002,6 +1003,11 @@ export const words: Words = {
   // Mantis et War Lanes, petits mots
   mantis_more: '+{n} autres',
   wl_effects: 'Une carte active ajoute',
+  // Where the log begins, how a match of Tzogous 37 ends
+  log_here: 'Le journal commence ici',
+  log_since: 'Le journal commence ici : {where}',
+  tz_end_alone_you: 'Toi seul as encore des jetons.',
+  tz_end_most: 'Le plus de jetons : {names}, {n}.',
 }
 
 // ---- What the games say ---------------------------------------------------------------------------
@@ -1497,4 +1503,46 @@ export const odds: Record<string, string> = {
   'together': 'ensemble',
   '(bonus without jokers: 1.27)': '(bonus sans jokers : 1,27)',
   'A war flip is tied in 3/55 (5.455 %); otherwise it deals 5.000 HP on average.': 'Un retournement de guerre est à égalité dans 3/55 (5,455 %) ; sinon il coûte 5,000 PV en moyenne.',
+}
+
+// ---- What is said to you of yourself ---------------------------------------------------------------
+
+export const you: You = {
+  subject: 'tu',
+  object: 'toi',
+  verbs: {
+    joue: 'joues', gagne: 'gagnes', perd: 'perds', paie: 'paies', checke: 'checkes', suit: 'suis', mise: 'mises', relance: 'relances', met: 'mets',
+    commence: 'commences', retourne: 'retournes', marque: 'marques', vole: 'voles', reçoit: 'reçois', a: 'as', rejoue: 'rejoues', atteint: 'atteins',
+    partage: 'partages', parie: 'paries', 'n’a': 'n’as', 'n’est': 'n’es', est: 'es', prend: 'prends', récupère: 'récupères', avait: 'avais',
+    choisit: 'choisis', ouvre: 'ouvres', fait: 'fais', reprend: 'reprends', quitte: 'quittes', pose: 'poses', regagne: 'regagnes',
+    défausse: 'défausses',
+  },
+  phrases: {
+    '{seat} se couche': 'tu te couches',
+    '{seat} s’est couché': 'tu t’es couché',
+    'pour égaler {seat}': 'pour t’égaler',
+    'ce qu’a mis {seat}': 'ce que tu as mis',
+    'mise initiale : {seat}': 'ta mise initiale',
+    'mise : {seat}': 'ta mise',
+    '{seat} la donne': 'tu la donnes',
+    'dans le bassin : {seat}': 'dans ton bassin',
+    'du bassin : {seat}': 'de ton bassin',
+    'pour voler {other}': 'pour te voler',
+    'vole {other} et': 'te vole et',
+    'la donne à {other}': 'te la donne',
+    'il n’en reste pas à {other}': 'il ne t’en reste pas',
+    'il reste à {seat}': 'il te reste',
+    '{seat} ne peut': 'tu ne peux',
+    '{seat} ne perd': 'tu ne perds',
+    '{seat} manque son': 'tu manques ton',
+    '{seat} a tenu son': 'tu as tenu ton',
+    '{seat} est devant de {n} avec ses': 'tu es devant de {n} avec tes',
+    'le pari : {seat}': 'ton pari',
+    'son rang là : {seat}': 'ton rang là',
+    'ses niveaux là : {seat}': 'tes niveaux là',
+    'tours de {seat}': 'de tes tours',
+    '{seat}, voie': 'ta voie',
+    '{seat} : la pioche': 'ta pioche',
+    'total : {seat}': 'ton total',
+  },
 }

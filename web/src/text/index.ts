@@ -4,12 +4,15 @@ import { computed, signal } from '@preact/signals'
 import * as en from './en'
 import type { Words } from './en'
 import type { GameText } from './games'
+import { addressed, type You } from './you'
 
 export { fill } from './fill'
 
 export interface Language {
   words: Words
   games: Record<string, GameText>
+  /** How a sentence about somebody is said to that one. */
+  you: You
   /** What the server says, by its English: sentences, what stands in their blanks, phrases of the chat by name. */
   sentences?: Record<string, string>
   pieces?: Record<string, string>
@@ -48,3 +51,6 @@ export const firstWords = speak(asked).catch(() => speak('en'))
 
 /** A phrase of the chat, told by name. */
 export const phraseText = (name: string | undefined, text: string): string => (name && tongue.value.phrases?.[name]) || text
+
+/** A sentence about a seat, said to whom it is about; what is not translated is English still. */
+export const toYou = (text: string, blank: 'seat' | 'other', isTranslated = true): string => addressed(text, blank, isTranslated ? tongue.value.you : en.you)

@@ -3,10 +3,9 @@
 import { table, tableGame } from '../../../model'
 import { fill, words } from '../../../text'
 import { picked } from '../../hand'
-import { headText, sentence } from '../../Log'
+import { sentence } from '../../Log'
 import { cardShort, seatName } from '../../names'
 import { counterAt } from '../parts'
-import { nameOf } from './beats'
 import { isAllIn, isFolded, isOut, isPlacing, lastAct, lastRaise, liesIn, nextSlot, owed, phase, ROUNDS, roundNow, rules, scene, type Place, type Slot } from './read'
 import { isKnown } from './score'
 
@@ -83,17 +82,15 @@ export function asked(): string | null {
   return phase() === 'betting' ? (askedOfJoker() ?? askedToBet()) : null
 }
 
-/** The last pot, and why no hand follows. */
+/** Why no hand follows, and who has won by that: the last pot may well have been another's. */
 export function ended(): string | null {
-  const now = table.value!
-  const game = tableGame.value
-  if (!game) return null
-  const last = now.log.map((line) => line.event).filter((event) => (event?.event === 'say' || event?.event === 'sum') && /^(wins|wins_side|wins_draw|alone|shares)$/.test(nameOf(event))).at(-1)
-  const rich = now.seats.filter((seat) => (counterAt(`chips/${seat.seat}`) ?? 0) > 0)
-  const played = counterAt('hand') ?? rules().hands
-  const why = rich.length === 1 ? fill(words.value.tz_end_alone, { name: seatName(rich[0]!.seat) }) : fill(words.value.tz_end_hands, { n: played })
-  const head = last && headText(last, game)
-  return head ? `${why} ${head}.` : why
+  const { seats, result } = table.value!
+  const w = words.value
+  const chipsOf = (seat: number): number => counterAt(`chips/${seat}`) ?? 0
+  const rich = seats.filter(({ seat }) => chipsOf(seat) > 0)
+  if (rich.length === 1) return isYou(rich[0]!.seat) ? w.tz_end_alone_you : fill(w.tz_end_alone, { name: seatName(rich[0]!.seat) })
+  const why = fill(w.tz_end_hands, { n: counterAt('hand') ?? rules().hands })
+  return result?.winners.length ? `${why} ${fill(w.tz_end_most, { names: names(result.winners), n: chipsOf(result.winners[0]!) })}` : why
 }
 
 export const tell = (event: Parameters<typeof sentence>[0]): string => (tableGame.value ? (sentence(event, tableGame.value) ?? '') : '')
