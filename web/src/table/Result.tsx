@@ -8,6 +8,8 @@ import { botLevel, botsWhileQueueing } from '../pages/LevelPicker'
 import { worthText } from '../pages/Worth'
 import { Avatar } from '../parts/Avatar'
 import { Button } from '../parts/Button'
+import { useEdges } from '../parts/edges'
+import { Icon } from '../parts/Icon'
 import type { ServerResult } from '../protocol'
 import { go } from '../route'
 import { fill, words } from '../text'
@@ -41,7 +43,10 @@ function Standings({ now, result }: { now: Table; result: ServerResult }) {
   const measure = measureOf(game)
   // Where the measure is the tokens themselves they are said once.
   const kind = measure && now.seats.some(({ seat }) => now.view.counters[`${measure.name}/${seat}`] !== result.tokens[seat]) ? measure : undefined
-  const value = (seat: number) => (kind ? (now.view.counters[`${kind.name}/${seat}`] ?? 0) : result.tokens[seat]!)
+  const exact = (seat: number) => (kind ? (now.view.counters[`${kind.name}/${seat}`] ?? 0) : result.tokens[seat]!)
+  // Nobody has less than no HP; where all have none it is by how much that decides.
+  const least = kind?.name === 'hp' && now.seats.some(({ seat }) => exact(seat) > 0) ? 0 : -Infinity
+  const value = (seat: number) => Math.max(least, exact(seat))
   const most = Math.max(1, ...now.seats.map((seat) => Math.abs(value(seat.seat))))
   const isGain = !kind || kind.name === 'won' // it has a sign, and needs no word
   const isTokens = result.tokens.some((n) => n !== 0)
@@ -116,6 +121,7 @@ export function Result() {
   const now = table.value!
   const result = now.result
   const panel = useRef<HTMLElement>(null)
+  const told = useEdges<HTMLDivElement>()
   useEffect(() => {
     isResultHidden.value = false
     if (result) panel.current?.focus({ preventScroll: true })
@@ -129,22 +135,25 @@ export function Result() {
   const isWon = now.seat !== null && result.winners.includes(now.seat)
   return (
     <section ref={panel} class={`result ${isWon ? 'won' : ''}`} aria-label={w.result} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
-      <div class="told">
-        <header>
-          <div>
-            <h2>{headline(now, result)}</h2>
-            {story && <p class="story">{story}</p>}
-          </div>
-          {rating && (
-            <p class="rating"><small>{w.rating}</small> <b class="number">{rating.after}</b> <small><span class={rating.after < rating.before ? 'loss' : 'gain'}>{signed(rating.after - rating.before)}</span> {fill(w.rating_from, { n: rating.before })}</small></p>
-          )}
-        </header>
-        <Standings now={now} result={result} />
-        {hasHindsight(now, result) && <Hindsight now={now} result={result} />}
-        {result.house !== 0 && <p>{fill(result.house > 0 ? w.house_took : w.house_paid, { n: Math.abs(result.house) })}</p>}
-        <Moved />
-        <DealCheck match={result.match} />
+      <div class="told" ref={told}>
+        <div>
+          <header>
+            <div>
+              <h2>{headline(now, result)}</h2>
+              {story && <p class="story">{story}</p>}
+            </div>
+            {rating && (
+              <p class="rating"><small>{w.rating}</small> <b class="number">{rating.after}</b> <small><span class={rating.after < rating.before ? 'loss' : 'gain'}>{signed(rating.after - rating.before)}</span> {fill(w.rating_from, { n: rating.before })}</small></p>
+            )}
+          </header>
+          <Standings now={now} result={result} />
+          {hasHindsight(now, result) && <Hindsight now={now} result={result} />}
+          {result.house !== 0 && <p>{fill(result.house > 0 ? w.house_took : w.house_paid, { n: Math.abs(result.house) })}</p>}
+          <Moved />
+          <DealCheck match={result.match} />
+        </div>
       </div>
+      <span class="goes-on" aria-hidden="true"><Icon name="down" size={16} /></span>
       <div class="buttons">
         <Rematch now={now} result={result} key={result.match} />
         {now.seat !== null && <Button class="next-match" onClick={() => void playNext(now)}>{w.next_match}</Button>}
