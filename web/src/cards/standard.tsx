@@ -26,7 +26,7 @@ export const Corners = ({ index, shape, isSecret }: { index: string; shape: stri
   const corner = (
     <>
       <text x={INDEX_X[index] ?? 14.5} y="27" class={index.length > 1 ? 'index wide' : 'index'} text-anchor="middle">{index}</text>
-      <Shape d={shape} x={14.5} y={40.5} size={14.5} />
+      <g class="sign"><Shape d={shape} x={14.5} y={40.5} size={14.5} /></g>
     </>
   )
   return (

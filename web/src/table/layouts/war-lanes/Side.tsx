@@ -22,7 +22,7 @@ function partOf(hp: number): number {
 }
 
 export function Health({ seat }: { seat: number }) {
-  const hp = counterAt(`hp/${seat}`) ?? 0
+  const hp = Math.max(0, counterAt(`hp/${seat}`) ?? 0) // the sum alone says by how much it was too much
   const change = sceneNow()?.change
   const moved = change?.seat === seat && change.before !== change.after ? change : null
   const low = moved ? Math.min(moved.before, moved.after) : hp
@@ -30,7 +30,7 @@ export function Health({ seat }: { seat: number }) {
   return (
     <>
       <span class="wl-hp"><b class="number"><Counting n={hp} /></b> <small>{hpWord()}</small></span>
-      <span class="wl-bar" role="meter" aria-label={hpWord()} aria-valuemin={0} aria-valuemax={Math.max(hp, optionOf(optionsNow(), 'hp'))} aria-valuenow={Math.max(0, hp)}>
+      <span class="wl-bar" role="meter" aria-label={hpWord()} aria-valuemin={0} aria-valuemax={Math.max(hp, optionOf(optionsNow(), 'hp'))} aria-valuenow={hp}>
         <i style={{ width: `${partOf(low)}%` }} />
         {moved && <i class={isLoss ? 'lost' : 'won'} style={{ width: `${partOf(Math.max(moved.before, moved.after)) - partOf(low)}%` }} />}
       </span>
