@@ -6,6 +6,8 @@ export const ROOMS = ['light', 'dark']
 
 /** How many decisions lead to a table with much on it, and the options that make a match short. */
 export const FULL = { mantis: 6, slowpoker: 3, tzogous37: 5, 'war-lanes': 8, leduc: 1 }
+/** Where cards on the table say better than decisions how full it is: so many of them; isTame: by what is first on offer, which is to check or to call. */
+export const LAID = { tzogous37: { cards: '.tz-spot.laid', n: 11, isTame: true }, 'war-lanes': { cards: '.wl-row [data-card]', n: 11 } }
 export const SHORT = { slowpoker: { rounds: 2 }, tzogous37: { hands: 1 }, 'war-lanes': { hp: 80 } }
 export const MOST_SEATS = { mantis: 6, tzogous37: 6 }
 

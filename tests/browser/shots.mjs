@@ -3,7 +3,7 @@
 // `what` picks some: a game or page ("mantis", "lobby"), a size ("390x844"), a room ("dark").
 import { mkdirSync } from 'node:fs'
 import { decide, dice, friends, launch, listGames, person, playOut, Server } from './helper.mjs'
-import { FULL, MOST_SEATS, ROOMS, SHORT, SIZES } from './look.mjs'
+import { FULL, LAID, MOST_SEATS, ROOMS, SHORT, SIZES } from './look.mjs'
 
 const [folder, ...wanted] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
@@ -11,6 +11,8 @@ const sizes = SIZES.filter(([w, h]) => !wanted.some((one) => /^\d+x\d+$/.test(on
 const rooms = ROOMS.filter((room) => !wanted.some((one) => ROOMS.includes(one)) || wanted.includes(room))
 const names = wanted.filter((one) => !/^\d+x\d+$/.test(one) && !ROOMS.includes(one))
 const isWanted = (name) => !names.length || names.some((one) => name.startsWith(one))
+
+const TRIES = 8 // for a full table, where matches may end before
 
 const server = await new Server('--message-rate', '1000').start()
 const browser = await launch()
@@ -28,14 +30,18 @@ async function shots(page, name) {
     }
 }
 
-async function someDecisions(page, count, roll) {
-  for (let sent = 0, i = 0; sent < count && i < 3000; i++) {
-    const state = await decide(page, roll)
+/** Decides so often; where cards say better how full a table is, until they lie there. False: the match was over before. */
+async function fillTable(page, game, roll) {
+  const laid = LAID[game]
+  const isFull = async (sent) => (laid ? (await page.locator('.choices').count()) > 0 && (await page.locator(laid.cards).count()) >= laid.n : sent >= (FULL[game] ?? 0))
+  for (let sent = 0, i = 0; !(await isFull(sent)) && i < 3000; i++) {
+    const state = await decide(page, laid?.isTame ? () => 0 : roll)
     if (state === 'sent') sent++
-    if (state === 'over') return
+    if (state === 'over') return false
     if (state === 'waiting') await page.waitForTimeout(10)
   }
   await page.waitForFunction(() => document.querySelector('.choices, .result'))
+  return true
 }
 
 async function begin(page, game, seats) {
@@ -51,9 +57,10 @@ async function pictures(page, game) {
   const roll = dice(7)
   await begin(page, game, MOST_SEATS[game])
   await shots(page, `${game}-first`)
-  await someDecisions(page, FULL[game] ?? 0, roll)
+  for (let tries = 0; !(await fillTable(page, game, roll)) && tries < TRIES; tries++) await begin(page, game, MOST_SEATS[game])
   await shots(page, `${game}-full`)
   await playOut([page], roll)
+  await page.waitForSelector('.hindsight .decision', { timeout: 20_000 }).catch(() => undefined) // none stood out
   await shots(page, `${game}-end`)
 }
 
