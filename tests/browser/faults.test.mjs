@@ -213,6 +213,10 @@ test('a reload in mid-match keeps the table and the log, and a watcher stays a w
   const told = (await logOf(watcher)).length
   for (let sent = 0; sent < 2; ) for (const page of [first, second]) if ((await decide(page)) === 'sent') sent++
   await count(watcher, told + 1)
+  const late = await come()
+  await go(late, `watch/${table}`)
+  await late.waitForSelector('.log li')
+  assert.ok((await logOf(late)).includes('The log begins here'), 'who comes late is told so')
 })
 
 test('a hint speaks of no tokens where none are at stake', async () => {
