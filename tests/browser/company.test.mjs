@@ -136,6 +136,7 @@ test('there are no sounds before the first touch, then there are, and M mutes th
 test('the four-colour deck has a colour for each suit', async () => {
   const colours = async (deck) => {
     const page = await person(browser, server.url, { settings: { four_colours: deck } })
+    await page.waitForSelector('.tile-cards .card') // pictures come after the tiles
     const found = await page.evaluate(() =>
       ['C', 'D', 'H', 'S'].map((suit) => {
         document.querySelector('.tile-cards .card').innerHTML = `<g class="suit suit-${suit}"><path d="M0 0h1v1z" /></g>`
