@@ -126,9 +126,9 @@ static void put_found(struct out *out, enum regret_side side)
     out_object_end(out);
 }
 
-// {"unit", "best": {"index", "when", "move", "other", "by", "error"}, "dearest": the same}, null for
-// what there is not. The index is that of the move among all of the replay's; by how much the move
-// was better than the other one, or (negative) worse, and the error are in thousandths.
+// {"unit", "best": {"index", "when", "move", "other", "by", "error"}, "dearest": the same}, null
+// for what there is not. The index is that of the move among all of the replay's; by how much the
+// move was better than the other one, or (negative) worse, and the error are in thousandths.
 EXPORT(hindsight_tell) const char *hindsight_tell(void)
 {
     struct text text = TEXT(output);
