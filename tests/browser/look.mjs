@@ -11,6 +11,9 @@ export const LAID = { tzogous37: { cards: '.tz-spot.laid', n: 11, isTame: true }
 export const SHORT = { slowpoker: { rounds: 2 }, tzogous37: { hands: 1 }, 'war-lanes': { hp: 80 } }
 export const MOST_SEATS = { mantis: 6, tzogous37: 6 }
 
+/** Until the page is drawn, and what measures its room is drawn again. */
+export const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)))))
+
 /** Runs in the page: all that is wrong with the stage as it is drawn now. */
 export function faultsOfStage() {
   const faults = []

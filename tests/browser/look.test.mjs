@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { axeSource, decide, dice, launch, listGames, person, playOut, Server } from './helper.mjs'
-import { faultsOfStage, FULL, MOST_SEATS, ROOMS, SHORT, SIZES } from './look.mjs'
+import { drawn, faultsOfStage, FULL, MOST_SEATS, ROOMS, SHORT, SIZES } from './look.mjs'
 
 let server, browser
 before(async () => {
@@ -26,7 +26,7 @@ async function look(page, where, found, sizes = SIZES) {
     for (const [width, height] of sizes) {
       if (colorScheme === 'dark' && !COLOURED.includes(width)) continue
       await page.setViewportSize({ width, height })
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))))) // drawn, and what measures its room drawn again
+      await drawn(page)
       const faults = await page.evaluate(faultsOfStage)
       if (faults.length) found.push(`${where}, ${width}×${height} ${colorScheme}: ${faults.slice(0, 6).join('; ')}`)
       if (!COLOURED.includes(width)) continue
