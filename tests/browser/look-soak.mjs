@@ -2,7 +2,7 @@
 // Plays match after match and looks at the table every few decisions, at all sizes: what look.test.mjs looks at once depends
 // on chance. node look-soak.mjs [MINUTES]: tells each fault once, and exits with 1 if there was any.
 import { decide, dice, launch, listGames, person, Server } from './helper.mjs'
-import { drawn, faultsOfStage, MOST_SEATS, SHORT, SIZES } from './look.mjs'
+import { begin, drawn, faultsOfStage, MOST_SEATS, SIZES } from './look.mjs'
 
 const until = Date.now() + 60_000 * Number(process.argv[2] ?? 10)
 const EVERY = 3 // decisions
@@ -24,11 +24,7 @@ async function look(page, where) {
 
 async function match(game, seats, seed) {
   const page = await person(browser, server.url)
-  await page.goto(`${server.url}#/new/${game}`)
-  await page.waitForSelector('.options [name=clock]')
-  if (MOST_SEATS[game]) await page.fill('[name=seats]', String(seats))
-  for (const [name, value] of Object.entries(SHORT[game] ?? {})) await page.fill(`.options [name="${name}"]`, String(value))
-  await page.click('.new button[value=bot]')
+  await begin(page, server.url, game, MOST_SEATS[game] && seats)
   const roll = dice(seed)
   for (let sent = 0, state; state !== 'over' && Date.now() < until; ) {
     state = await decide(page, roll)

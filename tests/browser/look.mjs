@@ -8,8 +8,19 @@ export const ROOMS = ['light', 'dark']
 export const FULL = { mantis: 6, slowpoker: 3, tzogous37: 5, 'war-lanes': 8, leduc: 1 }
 /** Where cards on the table say better than decisions how full it is: so many of them; isTame: by what is first on offer, which is to check or to call. */
 export const LAID = { tzogous37: { cards: '.tz-spot.laid', n: 11, isTame: true }, 'war-lanes': { cards: '.wl-row [data-card]', n: 11 } }
-export const SHORT = { slowpoker: { rounds: 2 }, tzogous37: { hands: 1 }, 'war-lanes': { hp: 80 } }
+const SHORT = { slowpoker: { rounds: 2 }, tzogous37: { hands: 1 }, 'war-lanes': { hp: 80 } }
 export const MOST_SEATS = { mantis: 6, tzogous37: 6 }
+
+/** A table of this game with bots, made short, up to the first decision; `seats` where their number is a choice. */
+export async function begin(page, url, game, seats) {
+  await page.setViewportSize({ width: 1280, height: 800 }) // on a phone the options are folded away
+  await page.goto(`${url}#/new/${game}`)
+  await page.waitForSelector('.options [name=clock]')
+  if (seats) await page.fill('[name=seats]', String(seats))
+  for (const [name, value] of Object.entries(SHORT[game] ?? {})) await page.fill(`.options [name="${name}"]`, String(value))
+  await page.click('.new button[value=bot]')
+  await page.waitForSelector('.choices', { state: 'attached' })
+}
 
 /** Until the page is drawn, and what measures its room is drawn again. */
 export const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)))))

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { axeSource, decide, dice, launch, listGames, person, playOut, Server } from './helper.mjs'
-import { drawn, faultsOfStage, FULL, MOST_SEATS, ROOMS, SHORT, SIZES } from './look.mjs'
+import { begin, drawn, faultsOfStage, FULL, MOST_SEATS, ROOMS, SIZES } from './look.mjs'
 
 let server, browser
 before(async () => {
@@ -41,12 +41,7 @@ for (const game of listGames())
   test(`${game}: nothing scrolls, is covered, clipped or too small, at any size`, async () => {
     const page = await person(browser, server.url, { settings: { look_back: 'yes' } })
     const found = []
-    await page.goto(`${server.url}#/new/${game}`)
-    await page.waitForSelector('.options [name=clock]')
-    if (MOST_SEATS[game]) await page.fill('[name=seats]', String(MOST_SEATS[game]))
-    for (const [name, value] of Object.entries(SHORT[game] ?? {})) await page.fill(`.options [name="${name}"]`, String(value))
-    await page.click('.new button[value=bot]')
-    await page.waitForSelector('.choices', { state: 'attached' })
+    await begin(page, server.url, game, MOST_SEATS[game])
     await look(page, 'first', found)
     const roll = dice(7)
     for (let sent = 0, i = 0; sent < (FULL[game] ?? 0) && i < 3000; i++) {

@@ -3,7 +3,7 @@
 // `what` picks some: a game or page ("mantis", "lobby"), a size ("390x844"), a room ("dark").
 import { mkdirSync } from 'node:fs'
 import { decide, dice, friends, launch, listGames, person, playOut, Server } from './helper.mjs'
-import { FULL, LAID, MOST_SEATS, ROOMS, SHORT, SIZES } from './look.mjs'
+import { begin, FULL, LAID, MOST_SEATS, ROOMS, SIZES } from './look.mjs'
 
 const [folder, ...wanted] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
@@ -44,20 +44,11 @@ async function fillTable(page, game, roll) {
   return true
 }
 
-async function begin(page, game, seats) {
-  await page.goto(`${server.url}#/new/${game}`)
-  await page.waitForSelector('.options [name=clock]')
-  if (seats) await page.fill('[name=seats]', String(seats))
-  for (const [name, value] of Object.entries(SHORT[game] ?? {})) await page.fill(`.options [name="${name}"]`, String(value))
-  await page.click('.new button[value=bot]')
-  await page.waitForSelector('.choices', { state: 'attached' })
-}
-
 async function pictures(page, game) {
   const roll = dice(7)
-  await begin(page, game, MOST_SEATS[game])
+  await begin(page, server.url, game, MOST_SEATS[game])
   await shots(page, `${game}-first`)
-  for (let tries = 0; !(await fillTable(page, game, roll)) && tries < TRIES; tries++) await begin(page, game, MOST_SEATS[game])
+  for (let tries = 0; !(await fillTable(page, game, roll)) && tries < TRIES; tries++) await begin(page, server.url, game, MOST_SEATS[game])
   await shots(page, `${game}-full`)
   await playOut([page], roll)
   await page.waitForSelector('.hindsight .decision', { timeout: 20_000 }).catch(() => undefined) // none stood out
@@ -67,7 +58,7 @@ async function pictures(page, game) {
 /** A beat of each kind, caught while it is told. */
 async function scenes(game) {
   const page = await person(browser, server.url, { settings: { speed: 'calm' } })
-  await begin(page, game)
+  await begin(page, server.url, game)
   let last = ''
   let taken = 0
   for (let i = 0; i < 400 && taken < 6; i++) {
@@ -91,7 +82,7 @@ try {
     if (isWanted(`${game}-beat`)) await scenes(game)
   }
   if (isWanted('replay')) {
-    await begin(page, 'war-lanes')
+    await begin(page, server.url, 'war-lanes')
     await playOut([page], dice(3))
     await page.click('.result .to-replay')
     await page.waitForSelector('.scrub')
