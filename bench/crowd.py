@@ -131,12 +131,12 @@ async def nobody(server, tasks):
 async def play_strong(server):
     """Table after table against the bots that think longest."""
     player = await Player.open(server, ENEMY)
-    await player.say(type="play_bot", game="war-lanes", level="best", seats=2)
+    await player.say(type="play_bot", game="slowpoker", level="best")
     while True:
         message = await player.hear("events", "result", "error")
         if message["type"] == "result":
             await player.say(type="leave")
-            await player.say(type="play_bot", game="war-lanes", level="best", seats=2)
+            await player.say(type="play_bot", game="slowpoker", level="best")
         elif "choices" in message:
             await player.choose(message)
 

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-extern const struct bot random_bot, priority_bot, strict_bot, value_bot, search_bot,
-    equilibrium_bot, odds_bot, pairs_bot, expect_bot, race_bot;
+extern const struct bot random_bot, priority_bot, strict_bot, value_bot, expect_bot, odds_bot,
+    race_bot, reader_bot, pairs_bot, lanes_bot, mix_bot, habits_bot, search_bot, equilibrium_bot;
 
 const struct bot *const bots[] = {
     &random_bot,
@@ -15,7 +15,11 @@ const struct bot *const bots[] = {
     &expect_bot,
     &odds_bot,
     &race_bot,
+    &reader_bot,
     &pairs_bot,
+    &lanes_bot,
+    &mix_bot,
+    &habits_bot,
     &search_bot,
     &equilibrium_bot,
     NULL,

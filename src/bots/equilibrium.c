@@ -3,6 +3,7 @@
 #include "bots/bot.h"
 #include "bots/policy.h"
 #include "bots/situation.h"
+#include "bots/small_beginner.h"
 
 static bool fits(const struct setup *setup)
 {
@@ -11,6 +12,8 @@ static bool fits(const struct setup *setup)
 
 static struct move choose(const struct question *question)
 {
+    if (bot_slips(question))
+        return small_beginner(question);
     const struct setup *setup = question->setup;
     const struct policy *policy = question->policy ? question->policy : policy_for(setup);
     char buf[SITUATION_MAX];
@@ -32,6 +35,7 @@ static struct move choose(const struct question *question)
 const struct bot equilibrium_bot = {
     .name = "equilibrium",
     .help = "plays the solved strategy: if both do, neither gains by changing",
+    .can_slip = true,
     .fits = fits,
     .choose = choose,
 };

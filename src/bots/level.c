@@ -9,44 +9,47 @@ struct row {
 };
 
 #define SEARCH_LADDER                                                                              \
-    {"easy", "search", 10, "glances at its choices", 0, 0},                                        \
-        {"medium", "search", 100, "thinks a little ahead", 0, 0},                                  \
-        {"hard", "search", 1000, "thinks ahead", 0, 0},                                            \
+    {"easy", "search", 10, 0, "glances at its choices", 0, 0},                                     \
+        {"medium", "search", 100, 0, "thinks a little ahead", 0, 0},                               \
+        {"hard", "search", 1000, 0, "thinks ahead", 0, 0},                                         \
     {                                                                                              \
-        "best", "search", 10000, "thinks long and hard", 0, 0                                      \
+        "best", "search", 10000, 0, "thinks long and hard", 0, 0                                   \
     }
 
-#define SOLVED_LADDER(glance)                                                                      \
-    {"easy", "random", 0, "plays whatever comes to mind", 0, 0},                                   \
-        {"medium", "search", glance, "glances at its choices", 0, 0},                              \
-        {"hard", "search", 300, "thinks ahead", 0, 0},                                             \
+#define SOLVED_LADDER                                                                              \
+    {"easy", "equilibrium", 0, 100, "calls or plays whatever looks good", 0, 0},                   \
+        {"medium", "equilibrium", 0, 65, "often gives in to a beginner's habits", 0, 0},           \
+        {"hard", "equilibrium", 0, 30, "mostly plays the solved strategy", 0, 0},                  \
     {                                                                                              \
-        "best", "equilibrium", 0, "plays the solved strategy", 0, 0                                \
+        "best", "equilibrium", 0, 0, "plays the solved strategy", 0, 0                             \
     }
 
 static const struct row rows[] = {
     {NULL, {SEARCH_LADDER}},
-    {"kuhn", {SOLVED_LADDER(6)}}, // with 10 playouts it would beat the level hard
-    {"leduc", {SOLVED_LADDER(10)}},
-    {"single-card-game", {SOLVED_LADDER(10)}},
-    {"double-card-game", {SOLVED_LADDER(10)}},
-    {"mantis", {{"easy", "random", 0, "plays whatever comes to mind", 0, 0},
-                   {"medium", "search", 10, "glances at its choices", 0, 0},
-                   {"hard", "value", 0, "counts cards and takes the likeliest gain", 0, 0},
-                   {"best", "expect", 0, "counts out what its choices lead to", 0, 0}}},
+    {"kuhn", {SOLVED_LADDER}},
+    {"leduc", {SOLVED_LADDER}},
+    {"single-card-game", {SOLVED_LADDER}},
+    {"double-card-game", {SOLVED_LADDER}},
+    {"mantis", {{"easy", "value", 0, 95, "steals from whoever leads", 0, 0},
+                   {"medium", "value", 0, 74, "mostly steals from whoever leads", 0, 0},
+                   {"hard", "value", 0, 36, "mostly takes the likeliest gain", 0, 0},
+                   {"best", "expect", 0, 0, "counts out what its choices lead to", 0, 0}}},
     {"slowpoker",
-        {{"easy", "random", 0, "bets and swaps whatever comes to mind", 0, 0},
-            {"medium", "odds", 64, "has a rough idea of its odds", 0, 0},
-            {"hard", "odds", 300, "knows its odds", 0, 0},
-            {"best", "race", 3000, "counts what every bet and swap does for the match", 0, 0}}},
-    {"tzogous37", {{"easy", "search", 10, "glances at its choices", 0, 0},
-                      {"medium", "search", 40, "thinks a little ahead", 0, 0},
-                      {"hard", "search", 800, "thinks ahead", 0, 0},
-                      {"best", "pairs", 0, "lays its best pairs and knows what they win", 0, 0}}},
-    {"war-lanes", {{"easy", "random", 0, "plays whatever comes to mind", 0, 0},
-                      {"medium", "priority", 0, "plays by a list of priorities", 0, 0},
-                      {"hard", "search", 300, "thinks ahead", 0, 0},
-                      {"best", "search", 10000, "thinks long and hard", 0, 0}}},
+        {{"easy", "reader", 3000, 100, "bets by hope, on its own cards alone", 0, 0},
+            {"medium", "reader", 3000, 67, "often forgets to look at the other's cards", 0, 0},
+            {"hard", "reader", 3000, 35, "sometimes forgets to look at the other's cards", 0, 0},
+            {"best", "reader", 3000, 0, "expects what the other will do, and plays for the match",
+                0, 0}}},
+    {"tzogous37",
+        {{"easy", "mix", 0, 100, "loves high cards and pays to see yours", 0, 0},
+            {"medium", "mix", 0, 58, "knows what goes together, and often forgets", 0, 0},
+            {"hard", "mix", 0, 30, "bluffs, and now and then falls for a high card", 0, 0},
+            {"best", "mix", 0, 0, "mixes its bets so that they tell little", 0, 0}}},
+    {"war-lanes",
+        {{"easy", "lanes", 0, 100, "likes high cards and full lanes, and little else", 0, 0},
+            {"medium", "lanes", 0, 49, "knows what wins, and forgets it at every other card", 0, 0},
+            {"hard", "lanes", 0, 21, "knows what wins, and forgets it now and then", 0, 0},
+            {"best", "lanes", 0, 0, "knows what wins from a million matches", 0, 0}}},
 };
 
 // What was measured, a row a game: Elo above easy, and its 95 % interval.
@@ -92,15 +95,25 @@ static bool fits(const struct bot *bot, const struct setup *setup)
     return bot && (!bot->fits || bot->fits(setup));
 }
 
+// The search of this level in games without rows of their own, but never a long one.
+static void fall_back(const char *name, struct strength *strength)
+{
+    *strength = (struct strength){bot_find("search"), STRENGTH_PLAYOUTS, 0};
+    for (int i = 0; i < LEVELS; i++)
+        if (strcmp(rows[0].level[i].name, name) == 0 &&
+            rows[0].level[i].playouts < STRENGTH_PLAYOUTS)
+            strength->playouts = rows[0].level[i].playouts;
+}
+
 bool strength_find(const struct setup *setup, const char *name, struct strength *strength)
 {
     struct level level;
     bool is_level = level_find(setup->game, name, &level);
     strength->bot = bot_find(is_level ? level.bot : name);
     strength->playouts = is_level ? level.playouts : STRENGTH_PLAYOUTS;
+    strength->slips = is_level ? level.slips : 0;
     if (fits(strength->bot, setup))
         return true;
-    strength->bot = bot_find("search");
-    strength->playouts = STRENGTH_PLAYOUTS;
+    fall_back(name, strength);
     return is_level && fits(strength->bot, setup);
 }

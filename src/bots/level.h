@@ -13,6 +13,7 @@ struct level {
     const char *name;
     const char *bot;
     int playouts; // a move, for a bot that searches; 0: it does not
+    int slips;    // of a hundred decisions, how many it makes as a beginner would
     const char *help;
     int rating; // Elo above the game's easy
     int ci95;   // of the rating
@@ -27,11 +28,12 @@ bool level_find(const struct game *game, const char *name, struct level *level);
 struct strength {
     const struct bot *bot;
     int playouts; // 0: it does not search, or only time bounds it
+    int slips;
 };
 enum { STRENGTH_PLAYOUTS = 2000 }; // where no level says how many
 
-// Of a level, or of a bot by its name. A level whose bot knows only the standard rules is the
-// search's, which knows any. False: nobody of that name plays this.
+// Of a level, or of a bot by its name. A level whose bot knows only the standard rules is a search,
+// which knows any, the longer the higher the level. False: nobody of that name plays this.
 bool strength_find(const struct setup *setup, const char *name, struct strength *strength);
 
 #endif

@@ -163,6 +163,8 @@ void expect_shares(const struct mantis_table *table, const struct expect_weights
 
 static struct move choose(const struct question *question)
 {
+    if (bot_slips(question))
+        return mantis_beginner(question);
     struct mantis_table table;
     float share[SEATS_MAX];
     mantis_read(question, &table);
@@ -178,6 +180,7 @@ const struct bot expect_bot = {
     .name = "expect",
     .help = "mantis by the chance to win, counted over the next cards and then judged",
     .is_slow = true,
+    .can_slip = true,
     .fits = mantis_fits,
     .choose = choose,
 };

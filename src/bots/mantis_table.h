@@ -28,5 +28,7 @@ int mantis_top(const struct question *question);
 int mantis_aim(const struct question *question, const struct move *move);
 // The card, which nobody has seen, is flipped for this tank.
 void mantis_flip(struct mantis_table *table, int aim, int card);
+// What one who plays for the first time would do (mantis_beginner.c).
+struct move mantis_beginner(const struct question *question);
 
 #endif

@@ -25,6 +25,8 @@ static double worth(const struct mantis_table *table, int back, int aim)
 
 static struct move choose(const struct question *question)
 {
+    if (bot_slips(question))
+        return mantis_beginner(question);
     struct mantis_table table;
     mantis_read(question, &table);
     int best = 0, back = mantis_top(question);
@@ -40,6 +42,7 @@ static struct move choose(const struct question *question)
 const struct bot value_bot = {
     .name = "value",
     .help = "mantis by expected gain, from the colours on the back and the cards seen",
+    .can_slip = true,
     .fits = mantis_fits,
     .choose = choose,
 };

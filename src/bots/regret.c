@@ -36,10 +36,11 @@ static struct strength quick_bot(const struct setup *setup)
         bool is_random = strcmp(strength.bot->name, "random") == 0;
         if (!strength.bot->is_slow && !is_random) {
             strength.playouts = at_most(strength.playouts, QUICK_PLAYOUTS);
+            strength.slips = 0;
             return strength;
         }
     }
-    return (struct strength){bot_find("search"), GLANCE};
+    return (struct strength){bot_find("search"), GLANCE, 0};
 }
 
 void regrets_begin(struct regrets *regrets, const struct setup *setup,
@@ -73,6 +74,7 @@ static struct move ask(const struct regrets *regrets, const struct strength *str
         .count = count,
         .chance = chance,
         .playouts = playouts,
+        .slips = strength->slips,
         .memory = regrets->memory,
         .memory_size = regrets->memory_size};
     return strength->bot->choose(&question);

@@ -2,16 +2,9 @@
 // Plays tzogous37 by its pairs: lays the best it has, round by round, and bets by how often that
 // would win if the others lay the best of cards that nobody has seen. A joker is used where it
 // helps; a card that has to be laid for nothing is the one that is missed least.
-#include "bots/bot.h"
+#include "bots/tzogous37_table.h"
 
-#include "games/tzogous37/score.h"
-#include "games/tzogous37/terms.h"
-
-#include <string.h>
-
-extern const struct game tzogous37;
-
-enum { CARD_TYPES = STANDARD_CARDS + 1, HELD_MAX = 8, TRIES = 200, ROUNDS = 4, NO_CARD = -1 };
+enum { TRIES = 200 };
 
 // A better chance than the pot asks for, before chips go in: those who bet have better cards than
 // most.
@@ -19,151 +12,22 @@ enum { CARD_TYPES = STANDARD_CARDS + 1, HELD_MAX = 8, TRIES = 200, ROUNDS = 4, N
 #define RAISE_FROM 0.6
 #define JOKER_HELPS 0.1
 
-struct cards {
-    int count;
-    int card[HELD_MAX];
-};
-
-struct situation {
-    const struct question *question;
-    int me;
-    int round;         // from 0
-    struct cards hand; // without what lies on the table
-    int mine[2];       // what lies before me; NO_CARD: nothing yet
-    int community;     // or NO_CARD
-    uint8_t unseen[CARD_TYPES];
-    int unseen_count;
-};
-
-static int card_at(const struct view *view, int zone)
-{
-    return view->count[zone] ? view_cards(view, zone)[0] : NO_CARD;
-}
-
-// What is seen to lie in a place: a card, CARD_BACK if it is face down, or NO_CARD.
-static int laid(const struct view *view, int slot, int seat)
-{
-    int down = card_at(view, index_of(FIRST_DOWN + 2 * slot, seat));
-    return down != NO_CARD ? down : card_at(view, index_of(FIRST_UP + 2 * slot, seat));
-}
-
-static void look(const struct question *question, struct situation *situation)
-{
-    const struct view *view = question->view;
-    memset(situation, 0, sizeof(*situation));
-    situation->question = question;
-    situation->me = view->seat;
-    situation->round = view->counter[index_of(ROUND, 0)] - 1;
-    situation->hand.count = view->count[index_of(HAND, view->seat)];
-    for (int i = 0; i < situation->hand.count; i++)
-        situation->hand.card[i] = view_cards(view, index_of(HAND, view->seat))[i];
-    bool is_placing = view->phase == PLACING_FIRST; // the last round's cards may still lie there
-    for (int slot = 0; slot < 2; slot++)
-        situation->mine[slot] = is_placing ? NO_CARD : laid(view, slot, view->seat);
-    if (view->phase == PLACING_SECOND)
-        situation->mine[1] = NO_CARD;
-    situation->community = card_at(view, index_of(COMMUNITY, 0));
-    for (int card = 0; card < CARD_TYPES; card++)
-        situation->unseen[card] = (uint8_t)tzogous37_copies(question->setup, card);
-    int seen = 0;
-    for (int zone = 0; zone < ZONES_MAX; seen += view->count[zone++])
-        for (int i = 0; i < view->count[zone]; i++)
-            if (view->card[seen + i] < CARD_BACK && situation->unseen[view->card[seen + i]])
-                situation->unseen[view->card[seen + i]]--;
-    for (int card = 0; card < CARD_TYPES; card++)
-        situation->unseen_count += situation->unseen[card];
-}
-
-static int32_t score_of(const struct setup *setup, int a, int b)
-{
-    struct score score = tzogous37_score(setup, a, b);
-    return score.sum + score.bonus;
-}
-
-// The best pair of the cards; with `first` given, the best partner for it.
-static int32_t best_pair(
-    const struct setup *setup, const struct cards *cards, int first, int *a, int *b)
-{
-    int32_t best = -1;
-    for (int i = 0; i < cards->count; i++) {
-        if (first != NO_CARD) {
-            int32_t score = score_of(setup, first, cards->card[i]);
-            if (score > best)
-                best = score, *a = first, *b = cards->card[i];
-            continue;
-        }
-        for (int j = i + 1; j < cards->count; j++) {
-            int32_t score = score_of(setup, cards->card[i], cards->card[j]);
-            if (score > best)
-                best = score, *a = cards->card[i], *b = cards->card[j];
-        }
-    }
-    return best;
-}
-
-static struct cards without(const struct cards *cards, int card)
-{
-    struct cards rest = {0};
-    bool is_out = false;
-    for (int i = 0; i < cards->count; i++) {
-        if (cards->card[i] == card && !is_out)
-            is_out = true;
-        else
-            rest.card[rest.count++] = cards->card[i];
-    }
-    return rest;
-}
-
-// What the cards may still win: their best pair, then the best of what is left.
-static int32_t promise_of(const struct setup *setup, struct cards cards)
-{
-    int32_t sum = 0;
-    int a = NO_CARD, b = NO_CARD;
-    while (cards.count >= 2) {
-        sum += best_pair(setup, &cards, NO_CARD, &a, &b);
-        cards = without(&cards, a);
-        cards = without(&cards, b);
-    }
-    return cards.count ? sum + tzogous37_value(setup, cards.card[0]) : sum;
-}
-
-static struct move move_with(const struct question *question, int card)
-{
-    for (int i = 0; i < question->count; i++)
-        if (question->choices[i].move.arg[0] == card)
-            return question->choices[i].move;
-    return question->choices[0].move;
-}
-
 // Of the best pair the greater card lies face down, or is kept back if the first lies open.
 static struct move place_first(const struct situation *situation)
 {
     const struct setup *setup = situation->question->setup;
     int a = situation->hand.card[0], b = a;
-    best_pair(setup, &situation->hand, NO_CARD, &a, &b);
+    tzogous37_best_pair(setup, &situation->hand, NO_CARD, &a, &b);
     bool is_a_greater = tzogous37_value(setup, a) >= tzogous37_value(setup, b);
     bool is_open = situation->round == 2;
-    return move_with(situation->question, is_a_greater != is_open ? a : b);
+    return tzogous37_move_with(situation->question, is_a_greater != is_open ? a : b);
 }
 
 static struct move place_second(const struct situation *situation)
 {
     int a = NO_CARD, b = situation->hand.card[0];
-    best_pair(situation->question->setup, &situation->hand, situation->mine[0], &a, &b);
-    return move_with(situation->question, b);
-}
-
-static struct move lay_least(const struct situation *situation)
-{
-    const struct setup *setup = situation->question->setup;
-    int best = situation->hand.card[0];
-    int32_t most = -1;
-    for (int i = 0; i < situation->hand.count; i++) {
-        int32_t left = promise_of(setup, without(&situation->hand, situation->hand.card[i]));
-        if (left > most)
-            most = left, best = situation->hand.card[i];
-    }
-    return move_with(situation->question, best);
+    tzogous37_best_pair(situation->question->setup, &situation->hand, situation->mine[0], &a, &b);
+    return tzogous37_move_with(situation->question, b);
 }
 
 static int draw(struct situation *situation, struct chance *chance)
@@ -182,24 +46,25 @@ static int32_t guess_score(struct situation *situation, int seat)
 {
     const struct question *question = situation->question;
     const struct setup *setup = question->setup;
-    int seen[2] = {laid(question->view, 0, seat), laid(question->view, 1, seat)};
+    int seen[2] = {
+        tzogous37_laid(question->view, 0, seat), tzogous37_laid(question->view, 1, seat)};
     int known = NO_CARD, a, b;
-    if (situation->round == ROUNDS - 1) {
+    if (situation->round == LAST_ROUND) {
         int card = seen[0] == NO_CARD || seen[0] >= CARD_BACK ? draw(situation, question->chance)
                                                               : seen[0];
-        return score_of(setup, card, situation->community);
+        return tzogous37_score_of(setup, card, situation->community);
     }
     for (int slot = 0; slot < 2; slot++)
         if (seen[slot] != NO_CARD && seen[slot] < CARD_BACK) {
             if (known != NO_CARD)
-                return score_of(setup, known, seen[slot]);
+                return tzogous37_score_of(setup, known, seen[slot]);
             known = seen[slot];
         }
     struct cards cards = {0};
     int held = 7 - 2 * situation->round - (known != NO_CARD);
     while (cards.count < held && situation->unseen_count > 0)
         cards.card[cards.count++] = draw(situation, question->chance);
-    return best_pair(setup, &cards, known, &a, &b);
+    return tzogous37_best_pair(setup, &cards, known, &a, &b);
 }
 
 // How often these two cards (the second may still be open) would win, a tie counting half.
@@ -214,15 +79,15 @@ static double chance_to_win(
         struct situation tried = *situation;
         int a, b;
         int32_t mine, best = -1;
-        bool is_last = situation->round == ROUNDS - 1;
+        bool is_last = situation->round == LAST_ROUND;
         if (is_last && tried.community == NO_CARD)
             tried.community = draw(&tried, question->chance);
         if (is_last)
-            mine = score_of(question->setup, first, tried.community);
+            mine = tzogous37_score_of(question->setup, first, tried.community);
         else if (second == NO_CARD)
-            mine = best_pair(question->setup, &tried.hand, first, &a, &b);
+            mine = tzogous37_best_pair(question->setup, &tried.hand, first, &a, &b);
         else
-            mine = score_of(question->setup, first, second);
+            mine = tzogous37_score_of(question->setup, first, second);
         for (int set = others; set; set &= set - 1) {
             int seat = lowest_bit((uint64_t)set);
             if (view->counter[index_of(FOLDED, seat)])
@@ -235,14 +100,6 @@ static double chance_to_win(
     return wins / TRIES;
 }
 
-static const struct choice *choice_of(const struct question *question, int verb)
-{
-    for (int i = 0; i < question->count; i++)
-        if (question->choices[i].move.verb == verb)
-            return &question->choices[i];
-    return NULL;
-}
-
 // The joker that lifts my chance to win most, if it is worth it. It gives away the card I need
 // least.
 static bool use_joker(const struct situation *situation, double win_chance, struct move *move)
@@ -251,16 +108,16 @@ static bool use_joker(const struct situation *situation, double win_chance, stru
     const struct view *view = question->view;
     double best = win_chance + JOKER_HELPS;
     bool is_found = false;
-    if (!choice_of(question, USE_JOKER) || situation->mine[1] == NO_CARD)
+    if (!tzogous37_choice_of(question, USE_JOKER) || situation->mine[1] == NO_CARD)
         return false;
     for (int i = 0; i < question->count; i++) {
         const struct move *joker = &question->choices[i].move;
         if (joker->verb != USE_JOKER || view->counter[index_of(FOLDED, joker->arg[0])])
             continue;
-        int other = laid(view, !joker->arg[1], joker->arg[0]);
+        int other = tzogous37_laid(view, !joker->arg[1], joker->arg[0]);
         // Beside a card that is not seen, the new one makes no bonus, as a rule.
         int32_t left = other != NO_CARD && other < CARD_BACK
-                           ? score_of(question->setup, joker->arg[2], other)
+                           ? tzogous37_score_of(question->setup, joker->arg[2], other)
                            : tzogous37_value(question->setup, joker->arg[2]) + 10;
         double then =
             chance_to_win(situation, situation->mine[0], situation->mine[1], joker->arg[0], left);
@@ -285,7 +142,7 @@ static struct move bet(const struct situation *situation)
     int32_t owed = level - view->counter[index_of(IN_POT, situation->me)];
     int32_t chips = view->counter[index_of(CHIPS_LEFT, situation->me)];
     owed = owed < chips ? owed : chips;
-    const struct choice *raise = choice_of(question, RAISE);
+    const struct choice *raise = tzogous37_choice_of(question, RAISE);
     // Against a bet, the others' cards are better than any cards: more is asked for.
     double needed = RAISE_FROM + (owed > 0 ? 0.15 : 0);
     if (raise && win_chance > needed) {
@@ -294,17 +151,17 @@ static struct move bet(const struct situation *situation)
             (int32_t)((raise->amount_max - move.amount) * (win_chance - needed) / (1 - needed));
         return move;
     }
-    const struct choice *check = choice_of(question, CHECK);
+    const struct choice *check = tzogous37_choice_of(question, CHECK);
     if (check)
         return check->move;
     double asked = (double)owed / (pot + owed) + CALL_MARGIN;
-    return choice_of(question, win_chance > asked ? CALL : FOLD)->move;
+    return tzogous37_choice_of(question, win_chance > asked ? CALL : FOLD)->move;
 }
 
 static struct move choose(const struct question *question)
 {
     struct situation situation;
-    look(question, &situation);
+    tzogous37_look(question, &situation);
     switch (question->view->phase) {
     case BETTING:
         return bet(&situation);
@@ -313,18 +170,13 @@ static struct move choose(const struct question *question)
     case PLACING_SECOND:
         return place_second(&situation);
     default:
-        return lay_least(&situation);
+        return tzogous37_lay_least(&situation);
     }
-}
-
-static bool fits(const struct setup *setup)
-{
-    return setup->game == &tzogous37;
 }
 
 const struct bot pairs_bot = {
     .name = "pairs",
     .help = "tzogous37: lays its best pairs and bets by how often they would win",
-    .fits = fits,
+    .fits = tzogous37_fits,
     .choose = choose,
 };

@@ -55,10 +55,13 @@ static int refuse_flag(const struct command *command, const char *name)
     return refuse_name(what, name, names, count);
 }
 
-// "[json|script]" may be followed by one of these words, or by nothing.
+// "[json|script]" may be followed by one of these words, or by nothing. What "[FILE]" takes is
+// written --name=FILE: a word after the flag could as well stand for itself.
 static bool is_choice(const char *value, const char *word)
 {
     size_t len = strlen(word);
+    if (strcmp(value, "[FILE]") == 0)
+        return false;
     for (const char *at = value + 1; len && *at; at += strcspn(at, "|]") + 1)
         if (strcspn(at, "|]") == len && memcmp(at, word, len) == 0)
             return true;

@@ -21,7 +21,8 @@ struct args;
 struct flag {
     const char *name;  // without the dashes
     const char *value; // what stands after it, for the help: "SEED"; NULL: nothing does;
-                       // "[json|script]": one of these words may
+                       // "[json|script]": one of these words may; "[FILE]": anything may,
+                       // if it is written --name=FILE
     const char *help;
 };
 

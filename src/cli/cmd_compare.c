@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // baize compare: two sets of rules side by side.
+#include "cli/matches.h"
 #include "cli/progress.h"
+#include "cli/resume.h"
 #include "cli/simulation.h"
 #include "engine/notation.h"
 #include "lab/sweep.h"
@@ -59,6 +61,46 @@ static void print_page(FILE *file, const void *comparison)
     comparison_html(file, comparison);
 }
 
+static void keep_trials(struct saved *saved, void *trials)
+{
+    saved_trials(saved, trials);
+}
+
+// Opens the files that the counts and the rows go to.
+static int open_files(const struct args *args, const struct asked *asked,
+    struct comparison *comparison, struct resume *resume, struct matches *matches)
+{
+    struct trials *trials = &comparison->trials;
+    matches->rows = (struct rows){.has_own = trials->is_listening,
+        .seed = asked->seed,
+        .setup = {&trials->list[0].setup, &trials->list[1].setup},
+        .label = {comparison->labels[0], comparison->labels[1]},
+        .names = asked->names};
+    int fault = resume_begin(resume, args, asked, trials);
+    if (!fault)
+        fault = resume_check(resume, "matches", trials->played, trials->games);
+    if (!fault)
+        fault = matches_begin(matches, args, resume->is_found);
+    if (fault)
+        resume_release(resume);
+    trials->rows = matches_rows(matches);
+    return fault;
+}
+
+static int show(const struct args *args, const struct comparison *comparison, bool is_silent)
+{
+    if (is_silent)
+        ;
+    else if (args_has(args, "json"))
+        comparison_json(stdout, comparison);
+    else if (args_has(args, "csv"))
+        comparison_csv(stdout, comparison);
+    else
+        comparison_text(stdout, comparison);
+    const char *path = args_get(args, "html");
+    return path ? write_page(path, print_page, comparison) : EXIT_FINE;
+}
+
 static int run(const struct args *args)
 {
     const struct game *game = game_from_word(args->word[0]);
@@ -67,28 +109,32 @@ static int run(const struct args *args)
     static struct trial list[2];
     const char *labels[2];
     struct asked asked = {0};
-    struct comparison comparison = {.trials.list = list, .labels = labels};
-    int fault = read_trials(args, game, &comparison.trials, labels, &asked);
+    struct comparison comparison = {
+        .trials = {.list = list, .family = FAMILY_ALL}, .labels = labels};
+    struct trials *trials = &comparison.trials;
+    struct resume resume = {.keep = keep_trials, .what = trials};
+    struct matches matches = {0};
+    struct progress progress;
+    int fault = read_trials(args, game, trials, labels, &asked);
+    if (!fault)
+        fault = progress_limited(&progress, args, "matches");
     if (fault)
         return fault;
-    struct progress progress;
-    progress_init(&progress, "matches");
-    trials_from_asked(args, &asked, &comparison.trials);
-    comparison.trials.is_stopped = interrupt_watch();
-    comparison.trials.progress = progress_show;
-    comparison.trials.context = &progress;
-    trials_run(&comparison.trials);
+    trials_from_asked(args, &asked, trials);
+    trials_name(trials, game, asked.simulation.is_listening);
+    fault = open_files(args, &asked, &comparison, &resume, &matches);
+    if (fault)
+        return fault;
+    trials->is_stopped = interrupt_watch();
+    trials->progress = progress_show;
+    trials->context = &progress;
+    trials_go_on(trials);
     progress_end(&progress);
     comparison.agent_names = asked.names;
     comparison.seed = asked.seed;
-    if (args_has(args, "json"))
-        comparison_json(stdout, &comparison);
-    else if (args_has(args, "csv"))
-        comparison_csv(stdout, &comparison);
-    else
-        comparison_text(stdout, &comparison);
-    const char *path = args_get(args, "html");
-    return path ? write_page(path, print_page, &comparison) : EXIT_FINE;
+    int kept = resume_end(&resume), written = matches_end(&matches);
+    int shown = show(args, &comparison, are_printed(&matches));
+    return kept ? kept : written ? written : shown;
 }
 
 static const struct flag flags[] = {
@@ -98,6 +144,7 @@ static const struct flag flags[] = {
     FLAG_JSON,
     {"csv", NULL, "print a table for a spreadsheet"},
     {"html", "FILE", "also write a page with charts"},
+    FLAG_MATCHES,
     {0},
 };
 
@@ -106,7 +153,7 @@ const struct command compare_command = {
     .usage = "GAME --set RULES --set RULES",
     .summary = "put two sets of rules side by side",
     .about = "Both get the same luck, match by match. Differences that are more than luck are\n"
-             "marked.",
+             "marked: with 95 % confidence for all of them together (Holm's correction).",
     .example = "baize compare war-lanes --set pair=3 --set pair=5\n"
                "baize compare leduc --set standard --set raises_max=1,raise_2=8 --html leduc.html",
     .flags = flags,

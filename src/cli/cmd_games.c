@@ -70,6 +70,11 @@ static void print_game(const struct game *game)
     for (const struct verb *verb = game->verbs; verb->name; verb++)
         if (!verb->is_chance)
             printf("  %-18s %s\n", verb->name, verb->help ? verb->help : "");
+    const struct own_measure *own = game->own_measures;
+    if (own)
+        puts("\nMeasures of its own (baize sim; baize sweep --measure NAME)");
+    for (; own && own->name; own++)
+        printf("  %-22s %s\n", own->name, own->label);
 }
 
 static int run(const struct args *args)
@@ -91,7 +96,7 @@ static const struct flag flags[] = {FLAG_JSON, {0}};
 const struct command games_command = {
     .name = "games",
     .usage = "[GAME]",
-    .summary = "list the games, or the options and moves of one",
+    .summary = "list the games, or the options, moves and measures of one",
     .example = "baize games\nbaize games war-lanes\nbaize games --json",
     .flags = flags,
     .words_max = 1,

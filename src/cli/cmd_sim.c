@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // baize sim: plays many matches and says how they went.
+#include "cli/matches.h"
 #include "cli/progress.h"
+#include "cli/resume.h"
 #include "cli/simulation.h"
 #include "lab/report.h"
 #include "os/time.h"
@@ -10,37 +12,102 @@ static void print_page(FILE *file, const void *report)
     report_html(file, report);
 }
 
+// "standard", or the options that are not: "ante=2,raise_1=3".
+static void name_rules(const struct setup *setup, struct text *name)
+{
+    for (int i = 0; setup->game->options[i].name; i++)
+        if (setup->option[i] != setup->game->options[i].standard)
+            text_format(name, "%s%s=%d", name->len ? "," : "", setup->game->options[i].name,
+                setup->option[i]);
+    if (!name->len)
+        text_put(name, "standard");
+}
+
+// What is counted, and kept for another run to go on with.
+struct counted {
+    struct coverage coverage;
+    struct tally tally;
+};
+
+static void keep_counted(struct saved *saved, void *context)
+{
+    struct counted *counted = context;
+    saved_simulation(saved, &counted->coverage, &counted->tally);
+}
+
+static int report(const struct args *args, const struct report *report, bool is_silent)
+{
+    if (is_silent)
+        ;
+    else if (args_has(args, "json"))
+        report_json(stdout, report);
+    else if (args_has(args, "csv"))
+        report_csv(stdout, report);
+    else
+        report_text(stdout, report);
+    const char *path = args_get(args, "html");
+    return path ? write_page(path, print_page, report) : EXIT_FINE;
+}
+
+// Opens the files that the counts and the rows go to.
+static int open_files(
+    const struct args *args, struct asked *asked, struct resume *resume, struct matches *matches)
+{
+    static char rules[600];
+    struct text name = TEXT(rules);
+    const struct counted *counted = resume->what;
+    name_rules(&asked->simulation.setup, &name);
+    matches->rows = (struct rows){.has_own = asked->simulation.is_listening,
+        .seed = asked->seed,
+        .setup = {&asked->simulation.setup},
+        .label = {rules},
+        .names = asked->names};
+    int fault = resume_begin(resume, args, asked, NULL);
+    if (!fault)
+        fault = resume_check(resume, "matches", counted->coverage.next, asked->simulation.games);
+    if (!fault)
+        fault = matches_begin(matches, args, resume->is_found);
+    if (fault)
+        resume_release(resume);
+    asked->simulation.rows = matches_rows(matches);
+    return fault;
+}
+
 static int run(const struct args *args)
 {
     const struct game *game = game_from_word(args->word[0]);
+    static struct counted counted;
+    struct resume resume = {.keep = keep_counted, .what = &counted};
+    struct matches matches = {0};
     struct setup setup;
     struct asked asked;
+    struct progress progress;
     int fault = game ? setup_from_args(args, game, &setup) : EXIT_BAD;
     if (!fault)
         fault = asked_from_args(args, &setup, &asked);
+    if (!fault)
+        fault = progress_limited(&progress, args, "matches");
+    if (!fault)
+        fault = open_files(args, &asked, &resume, &matches);
     if (fault)
         return fault;
-    struct progress progress;
-    progress_init(&progress, "matches");
     asked.simulation.is_stopped = interrupt_watch();
     asked.simulation.progress = progress_show;
     asked.simulation.context = &progress;
 
-    static struct tally tally;
     int64_t start_ns = time_monotonic_ns();
-    simulate(&asked.simulation, &tally);
-    double seconds = (double)(time_monotonic_ns() - start_ns) / 1e9;
+    simulate_on(&asked.simulation, &counted.coverage, &counted.tally);
+    resume.spent_ns += time_monotonic_ns() - start_ns;
     progress_end(&progress);
+    if (asked.is_open)
+        asked.simulation.games = counted.tally.games;
 
-    struct report report = {&asked.simulation, &tally, asked.names, asked.seed, seconds};
-    if (args_has(args, "json"))
-        report_json(stdout, &report);
-    else if (args_has(args, "csv"))
-        report_csv(stdout, &report);
-    else
-        report_text(stdout, &report);
-    const char *path = args_get(args, "html");
-    return path ? write_page(path, print_page, &report) : EXIT_FINE;
+    int kept = resume_end(&resume), written = matches_end(&matches);
+    double seconds = (double)resume.spent_ns / 1e9;
+    int shown = report(args,
+        &(struct report){&asked.simulation, &counted.tally, asked.names, asked.seed, seconds},
+        are_printed(&matches));
+    return kept ? kept : written ? written : shown;
 }
 
 static const struct flag flags[] = {
@@ -50,6 +117,7 @@ static const struct flag flags[] = {
     FLAG_JSON,
     {"csv", NULL, "print a table for a spreadsheet"},
     {"html", "FILE", "also write a page with charts"},
+    FLAG_MATCHES,
     {0},
 };
 
@@ -59,11 +127,14 @@ const struct command sim_command = {
     .summary = "play many matches and say how they went",
     .about =
         "Per seat: mean tokens and share of matches won, with 95 % intervals; how long matches\n"
-        "are, how often each move is taken. The same seed and number of matches give the same\n"
-        "figures on any number of threads. Ctrl-C ends early with the figures so far.",
+        "are, how often each move is taken and what with, what it brought; what the game counts\n"
+        "itself. The same seed and number of matches give the same figures on any number of "
+        "threads,\n"
+        "in one run or (--resume) in several. Ctrl-C or SIGTERM end early with the figures so far.",
     .example = "baize sim leduc\n"
                "baize sim leduc --games 200 --bot search:500 --bot random --seed 1\n"
-               "baize sim mantis --seats 4 --html mantis.html",
+               "baize sim mantis --seats 4 --html mantis.html\n"
+               "baize sim war-lanes --bot hard --time 5m --resume hard.counts --matches hard.csv",
     .flags = flags,
     .words_min = 1,
     .words_max = 1,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // baize sweep: what an option changes, over a range of its values.
 #include "cli/progress.h"
+#include "cli/resume.h"
 #include "cli/simulation.h"
 #include "engine/notation.h"
 #include "lab/sweep.h"
@@ -56,12 +57,13 @@ static int read_sets(const struct args *args, struct sweep *sweep, struct setup 
 static int read_measure(const struct args *args, struct sweep *sweep, int seats)
 {
     const char *word = args_get(args, "measure");
-    if (measure_parse(word ? word : "win_share", seats, &sweep->measure, &sweep->name))
+    const struct measure_name *names = sweep->trials.names;
+    if (measure_parse(names, word ? word : "win_share", seats, &sweep->measure, &sweep->name))
         return EXIT_FINE;
-    char buf[300];
+    char buf[900];
     struct text list = TEXT(buf);
-    for (const struct measure_name *name = measure_names; name->name; name++)
-        text_format(&list, "%s%s%s", name == measure_names ? "" : ", ", name->name,
+    for (const struct measure_name *name = names; name->name; name++)
+        text_format(&list, "%s%s%s", name == names ? "" : ", ", name->name,
             name->is_by_seat ? "[:SEAT]" : "");
     return refuse("there is no measure \"%s\"; there are %s", word, buf);
 }
@@ -103,15 +105,30 @@ static void print_page(FILE *file, const void *sweep)
     sweep_html(file, sweep);
 }
 
+static void keep_trials(struct saved *saved, void *trials)
+{
+    saved_trials(saved, trials);
+}
+
 static int run_sweep(const struct args *args, struct sweep *sweep, struct asked *asked)
 {
     struct progress progress;
-    progress_init(&progress, "matches");
+    struct resume resume = {.keep = keep_trials, .what = &sweep->trials};
+    int fault = progress_limited(&progress, args, "matches");
+    if (!fault)
+        fault = resume_begin(&resume, args, asked, &sweep->trials);
+    if (!fault)
+        fault = resume_check(&resume, "matches", sweep->trials.played, sweep->trials.games);
+    if (fault) {
+        resume_release(&resume);
+        return fault;
+    }
     sweep->trials.is_stopped = interrupt_watch();
     sweep->trials.progress = progress_show;
     sweep->trials.context = &progress;
-    trials_run(&sweep->trials);
+    trials_go_on(&sweep->trials);
     progress_end(&progress);
+    fault = resume_end(&resume);
     sweep->agent_names = asked->names;
     sweep->seed = asked->seed;
     if (args_has(args, "json"))
@@ -121,7 +138,8 @@ static int run_sweep(const struct args *args, struct sweep *sweep, struct asked 
     else
         sweep_text(stdout, sweep);
     const char *path = args_get(args, "html");
-    return path ? write_page(path, print_page, sweep) : EXIT_FINE;
+    int shown = path ? write_page(path, print_page, sweep) : EXIT_FINE;
+    return fault ? fault : shown;
 }
 
 static int run(const struct args *args)
@@ -136,6 +154,7 @@ static int run(const struct args *args)
     must(sweep);
     sweep->trials.list = calloc(SWEEP_TRIALS_MAX, sizeof(sweep->trials.list[0]));
     must(sweep->trials.list);
+    trials_name(&sweep->trials, game, true);
     int fault = read_sets(args, sweep, &setup);
     if (!fault)
         fault = read_measure(args, sweep, setup.seats);
@@ -143,6 +162,8 @@ static int run(const struct args *args)
         fault = make_trials(args, sweep, &setup, &asked);
     if (!fault) {
         trials_from_asked(args, &asked, &sweep->trials);
+        bool is_own = asked.simulation.is_listening || sweep->measure >= MEASURE_OWN;
+        trials_name(&sweep->trials, game, is_own);
         fault = run_sweep(args, sweep, &asked);
     }
     free(sweep->trials.list);
@@ -154,7 +175,7 @@ static const struct flag flags[] = {
     {"set", "NAME=VALUES", "sweep over 0..6, 0..100/20 or 1,3,9 (one option or two); or fix it"},
     {"measure", "MEASURE",
         "win_share[:SEAT], mean[:SEAT], length, decisions, ties, lead_changes, first_lead_wins, "
-        "house"},
+        "house, or one of the game's own (baize games GAME lists them)"},
     FLAGS_SIMULATION,
     FLAG_SEATS,
     FLAG_JSON,
@@ -169,7 +190,9 @@ const struct command sweep_command = {
     .summary = "measure what an option changes, over its values",
     .about =
         "Every value gets the same luck, match by match, so that differences are known better\n"
-        "than the values themselves. Those that are more than luck are marked.",
+        "than the values themselves. Those that are more than luck are marked: with 95 % "
+        "confidence\n"
+        "for all values together (Holm's correction).",
     .example =
         "baize sweep war-lanes --set pair=0..6 --measure lead_changes\n"
         "baize sweep single-card-game --set win_fold=0..6 --bot equilibrium --html fold.html\n"

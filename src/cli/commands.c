@@ -26,6 +26,7 @@
     X(compare)                                                                                     \
     X(solve)                                                                                       \
     X(arena)                                                                                       \
+    X(exploit)                                                                                     \
     X(help)
 
 #define DECLARE(name) extern const struct command name##_command;

@@ -58,6 +58,9 @@ static void offer_measures(struct typing *typing)
 {
     for (const struct measure_name *name = measure_names; name->name; name++)
         offer(typing, name->name, name->label);
+    const struct own_measure *own = typing->game ? typing->game->own_measures : NULL;
+    for (; own && own->name; own++)
+        offer(typing, own->name, own->label);
 }
 
 static void offer_paces(struct typing *typing)
@@ -158,7 +161,7 @@ static void offer_value(struct typing *typing, const char *value)
     for (int i = 0; i < ARRAY_LEN(kinds); i++)
         if (strcmp(kinds[i].value, value) == 0)
             kinds[i].offer(typing);
-    if (value[0] != '[')
+    if (value[0] != '[' || strcmp(value, "[FILE]") == 0)
         return;
     for (const char *at = value + 1; at < value + len; at += strcspn(at, "|]") + 1) {
         char word[40];

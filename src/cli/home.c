@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/home.h"
 
+#include "bots/level.h"
 #include "cli/match.h"
 #include "cli/sit.h"
 #include "engine/notation.h"
@@ -13,6 +14,7 @@
 struct home {
     struct match match;
     struct agent agent[SEATS_MAX]; // of the seats that are no person's
+    const char *word[SEATS_MAX];   // how it was asked for: a level, or a bot
     int people;                    // the set of seats that are
     bool is_hot_seat;
     struct chance bot_chance;
@@ -191,6 +193,7 @@ static int seat_bots(const struct args *args, const struct setup *setup, struct 
         struct text why = TEXT(buf);
         if (!agent_parse(&home->agent[seat], setup, word, &why))
             return refuse("--%s %s: %s", word == level ? "level" : "bot", word, buf);
+        home->word[seat] = word;
     }
     return EXIT_FINE;
 }
@@ -251,10 +254,16 @@ static void print_greeting(const struct home *home)
 {
     const struct client *client = &home->sitting.client[0];
     printf("%s. %s\n", client_game(client)->title, client_game(client)->summary);
-    for (int seat = 0; seat < setup_of(home)->seats; seat++)
-        if (!(home->people & only(seat)))
-            printf("%s plays %s: %s.\n", client->sitter[seat].name, home->agent[seat].bot->name,
-                home->agent[seat].bot->help);
+    for (int seat = 0; seat < setup_of(home)->seats; seat++) {
+        if (home->people & only(seat))
+            continue;
+        struct level level;
+        const struct bot *bot = home->agent[seat].bot;
+        bool is_level = level_find(client_game(client), home->word[seat], &level);
+        bool is_usual = is_level && bot == bot_find(level.bot); // not so under other rules
+        printf("%s %s %s: %s.\n", client->sitter[seat].name, is_level ? "plays at level" : "is",
+            home->word[seat], is_usual ? level.help : bot->help);
+    }
     puts("Answer with a number or a move; ? helps, quit stops.");
 }
 

@@ -4,15 +4,43 @@
 #include "lab/figure.h"
 #include "os/time.h"
 
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { PATIENCE_MS = 1000, WIDTH = 30, SAME_MS = 200 };
 
+int time_from_args(const struct args *args, int64_t *ms)
+{
+    static const struct {
+        const char *name;
+        int ms;
+    } units[] = {{"ms", 1}, {"s", 1000}, {"m", 60 * 1000}, {"h", 3600 * 1000}};
+    const char *word = args_get(args, "time");
+    if (!word)
+        return EXIT_FINE;
+    char *end;
+    long long number = strtoll(word, &end, 10);
+    for (int i = 0; i < ARRAY_LEN(units) && number >= 1 && number <= 1000000; i++)
+        if (strcmp(end, units[i].name) == 0) {
+            *ms = number * units[i].ms;
+            return EXIT_FINE;
+        }
+    return refuse("--time %s: a time is written 500ms, 30s, 5m or 2h", word);
+}
+
 void progress_init(struct progress *progress, const char *what)
 {
     *progress = (struct progress){.what = what, .start_ms = time_monotonic_ms()};
+}
+
+int progress_limited(struct progress *progress, const struct args *args, const char *what)
+{
+    progress_init(progress, what);
+    return time_from_args(args, &progress->limit_ms);
 }
 
 static void put_time(int64_t seconds)
@@ -25,14 +53,20 @@ static void put_time(int64_t seconds)
         fprintf(stderr, "%lld s", (long long)seconds);
 }
 
+static atomic_bool is_interrupted, is_told;
+
 void progress_show(void *context, uint64_t done, uint64_t total)
 {
     struct progress *progress = context;
     int64_t spent_ms = time_monotonic_ms() - progress->start_ms;
+    if (progress->limit_ms && spent_ms >= progress->limit_ms)
+        is_interrupted = true;
     if (spent_ms < PATIENCE_MS || !isatty(STDERR_FILENO) || !total)
         return;
     progress->is_shown = true;
     double part = done < total ? (double)done / (double)total : 1;
+    if (progress->limit_ms)
+        part = fmin(1, fmax(part, (double)spent_ms / (double)progress->limit_ms));
     fputs("\r\033[K[", stderr);
     for (int i = 0; i < WIDTH; i++)
         fputs(i < (int)(part * WIDTH) ? "█" : "·", stderr);
@@ -45,14 +79,12 @@ void progress_show(void *context, uint64_t done, uint64_t total)
     fflush(stderr);
 }
 
-static atomic_bool is_interrupted;
-
 void progress_end(struct progress *progress)
 {
     if (progress->is_shown)
         fputs("\r\033[K", stderr);
     progress->is_shown = false;
-    if (is_interrupted)
+    if (is_told)
         fputs("baize: ended early, this is what there was so far\n", stderr);
 }
 
@@ -62,19 +94,20 @@ static void note_interrupt(int number)
 {
     static _Atomic int64_t first_ms;
     int64_t now_ms = time_monotonic_ms();
-    if (is_interrupted && now_ms - first_ms > SAME_MS) {
+    if (is_told && now_ms - first_ms > SAME_MS) {
         signal(number, SIG_DFL);
         raise(number);
     }
-    if (!is_interrupted)
+    if (!is_told)
         first_ms = now_ms;
-    is_interrupted = true;
+    is_told = is_interrupted = true;
 }
 
 const atomic_bool *interrupt_watch(void)
 {
     struct sigaction action = {.sa_handler = note_interrupt};
-    is_interrupted = false;
+    is_told = is_interrupted = false;
     sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
     return &is_interrupted;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/simulation.h"
 
+#include "lab/saved.h"
 #include "os/entropy.h"
 #include "os/file.h"
 #include "os/parallel.h"
@@ -10,6 +11,8 @@
 #include <string.h>
 
 enum { GAMES_STANDARD = 1000000, GAMES_TRIAL = 100000, GAMES_THINKING = 1000 };
+enum { SAVED_MAX = 64 * 1024 * 1024 };
+#define GAMES_MAX 1000000000000
 
 // --bot once: all seats; otherwise one for each seat, in their order.
 static int name_players(const struct args *args, int seats, const char **names)
@@ -53,17 +56,32 @@ static bool are_random(const struct asked *asked)
     return true;
 }
 
-static void read_seed(const struct args *args, struct asked *asked)
+// The seed of the run that is to be gone on with. False if there is none.
+static bool find_seed(const char *path, char *seed, size_t size)
+{
+    char buf[200];
+    struct text why = TEXT(buf), word = text_over(seed, size);
+    struct bytes bytes;
+    if (!path || !file_exists(path) || !file_read(path, SAVED_MAX, &bytes, &why))
+        return false;
+    bool is_found = saved_line(bytes.at, "seed", &word);
+    bytes_release(&bytes);
+    return is_found;
+}
+
+uint64_t lab_seed(const struct args *args, char word[SEED_WORD])
 {
     uint32_t number;
+    uint64_t seed;
+    uint8_t bytes[SEED_BYTES];
     entropy_fill(&number, sizeof(number));
     if (args_has(args, "seed"))
-        snprintf(asked->seed, sizeof(asked->seed), "%s", args_get(args, "seed"));
-    else
-        snprintf(asked->seed, sizeof(asked->seed), "%u", number);
-    uint8_t seed[SEED_BYTES];
-    seed_from_text(asked->seed, strlen(asked->seed), seed);
-    memcpy(&asked->simulation.seed, seed, sizeof(asked->simulation.seed));
+        snprintf(word, SEED_WORD, "%s", args_get(args, "seed"));
+    else if (!find_seed(args_get(args, "resume"), word, SEED_WORD))
+        snprintf(word, SEED_WORD, "%u", number);
+    seed_from_text(word, strlen(word), bytes);
+    memcpy(&seed, bytes, sizeof(seed));
+    return seed;
 }
 
 int asked_from_args(const struct args *args, const struct setup *setup, struct asked *asked)
@@ -74,19 +92,27 @@ int asked_from_args(const struct args *args, const struct setup *setup, struct a
         return fault;
     int64_t matches = are_random(asked) ? GAMES_STANDARD : GAMES_THINKING;
     int64_t threads = parallel_processors();
-    fault = args_int(args, "games", 1, 1000000000000, &matches);
+    asked->is_open = args_has(args, "time") && !args_has(args, "games");
+    if (asked->is_open)
+        matches = GAMES_MAX;
+    fault = args_int(args, "games", 1, GAMES_MAX, &matches);
     if (!fault)
         fault = args_int(args, "threads", 1, 256, &threads);
     asked->simulation.games = (uint64_t)matches;
     asked->simulation.threads = (int)threads;
-    read_seed(args, asked);
+    asked->simulation.seed = lab_seed(args, asked->seed);
+    const struct game *game = setup->game;
+    if (args_has(args, "own") && !game->own_measures)
+        return refuse("%s has no measures of its own", game->id);
+    asked->simulation.is_listening =
+        game->own_measures && (args_has(args, "own") || !are_random(asked));
     return fault;
 }
 
 void trials_from_asked(const struct args *args, const struct asked *asked, struct trials *trials)
 {
     trials->games = asked->simulation.games;
-    if (!args_has(args, "games") && trials->games == GAMES_STANDARD)
+    if (!asked->is_open && !args_has(args, "games") && trials->games == GAMES_STANDARD)
         trials->games = GAMES_TRIAL;
     trials->seed = asked->simulation.seed;
     trials->threads = asked->simulation.threads;

@@ -257,10 +257,15 @@ static int find_move(const struct client *client, const char *words, int *amount
 
 static void print_refusal(const struct plain *plain, int who, const char *words)
 {
-    const struct game *game = client_game(&plain->sitting->client[who]);
+    const struct client *client = &plain->sitting->client[who];
+    const struct game *game = client_game(client);
     char buf[500], sentence[600];
     struct text why = TEXT(buf), text = TEXT(sentence);
     struct move move;
+    if (!words[strspn(words, "0123456789")]) {
+        printf("  No: the choices are 1 to %d.\n", client->picks);
+        return;
+    }
     bool is_read = move_parse(game, false, words, &move, &why);
     if (is_read && plain->home)
         home_allows(plain->home, who, &move, &why);

@@ -32,6 +32,8 @@ enum {
     CHOICES_MAX = 128,
     OUTCOMES_MAX = 108,
     CARD_NONE = 255,
+    OWN_MEASURES_MAX = 16,
+    OWN_MEASURES_SIZE = OWN_MEASURES_MAX + 8,
 };
 
 // One whole number the players may agree to change. With `words` its values are named, from 0.
@@ -116,6 +118,14 @@ struct say {
     uint32_t names;
 };
 
+// What a game counts of its own in a match, for the lab: "HP lost to flushes". At most
+// OWN_MEASURES_MAX.
+struct own_measure {
+    const char *name;  // "damage_flush"
+    const char *label; // "HP lost to flushes a match"
+    bool is_share;     // it is 0 or 1, so its mean is a share of the matches
+};
+
 struct game {
     const char *id;      // "war-lanes"
     const char *title;   // "War Lanes"
@@ -134,7 +144,8 @@ struct game {
     const struct counter_kind *counters;
     const char *const *phases;
     const struct say *says;
-    const struct say *terms; // NULL: the game tells no sums
+    const struct say *terms;                // NULL: the game tells no sums
+    const struct own_measure *own_measures; // NULL: it counts nothing
 
     // What a verb means under these options, in a line for a player. NULL, or nothing said: what
     // its help says.
@@ -174,6 +185,11 @@ struct game {
     // Who is ahead at this moment, in the game's own measure (HP, points): to tell how the lead
     // changes hands. NULL: as evaluate() says, or nothing can be said before the end.
     void (*score)(const struct setup *setup, const struct state *state, int32_t score[SEATS_MAX]);
+    // Counts what the own_measures say, from what was told of a move and the state after it. Asked
+    // after every move, and only if somebody wants to know. The counts come zeroed before the first
+    // move; those from OWN_MEASURES_MAX on are for what has to be remembered on the way.
+    void (*count_own)(const struct setup *setup, const struct state *state,
+        const struct events *events, int64_t counts[OWN_MEASURES_SIZE]);
     // Of a match that is over. The result comes zeroed.
     void (*result)(const struct setup *setup, const struct state *state, struct result *result);
     // The most tokens that a seat can lose in one match, so that a seat may be refused to one who

@@ -139,6 +139,12 @@ static inline bool is_heard(const struct event *event, int seat)
     return event->audience >> seat & 1 && event->kind != EVENT_TERM;
 }
 
+// Is it this announcement, with or without a sum? The terms of a sum are the events behind it.
+static inline bool event_says(const struct event *event, int say)
+{
+    return (event->kind == EVENT_SAY || event->kind == EVENT_SUM) && event->what == say;
+}
+
 // What stands in the blanks of an announcement; those that its text does not have are left 0.
 struct blanks {
     int seat; // {seat}

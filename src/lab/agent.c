@@ -3,6 +3,7 @@
 
 #include "bots/level.h"
 #include "bots/policy.h"
+#include "lab/exploiter.h"
 #include "lab/process.h"
 #include "os/file.h"
 #include "os/time.h"
@@ -15,17 +16,38 @@ enum { PLAYOUTS_STANDARD = 1000, PLAYOUTS_MAX = 1000000000, THINK_MS_MAX = 36000
 // move, so more memory than it can use costs time.
 enum { MEMORY_PLAYOUT = 1024, MEMORY_MIN = 64 * 1024, MEMORY_MAX = 32 * 1024 * 1024 };
 
+// "~30", after a name or a budget
+static bool parse_slips(struct agent *agent, const char *word, struct text *why)
+{
+    char *end;
+    long number = strtol(word + 1, &end, 10);
+    agent->slips = (int)number;
+    if (!agent->bot->can_slip) {
+        text_format(why, "%s never slips: %s means nothing for it", agent->bot->name, word);
+        return false;
+    }
+    if (end != word + 1 && number >= 0 && number <= 100 && !*end)
+        return true;
+    text_format(
+        why, "\"%s\" is no number of slips: say how many of a hundred decisions (~30)", word);
+    return false;
+}
+
 // "2000" or "50ms"
 static bool parse_budget(struct agent *agent, const char *word, struct text *why)
 {
     char *end;
     long number = strtol(word, &end, 10);
-    bool is_time = strcmp(end, "ms") == 0;
-    if (end != word && number > 0 && is_time && number <= THINK_MS_MAX) {
+    bool is_time = strncmp(end, "ms", 2) == 0;
+    const char *rest = end + 2 * is_time;
+    if (*rest == '~' && !parse_slips(agent, rest, why))
+        return false;
+    bool is_whole = !*rest || *rest == '~';
+    if (is_whole && end != word && number > 0 && is_time && number <= THINK_MS_MAX) {
         agent->think_ms = (int)number;
         return true;
     }
-    if (end != word && number > 0 && !*end && number <= PLAYOUTS_MAX) {
+    if (is_whole && end != word && number > 0 && !is_time && number <= PLAYOUTS_MAX) {
         agent->playouts = (int)number;
         return true;
     }
@@ -35,17 +57,25 @@ static bool parse_budget(struct agent *agent, const char *word, struct text *why
 }
 
 // Policies that were read are kept until the program ends, since agents are copied and share them.
+// A file is read once: threads that name it again only look it up.
 enum { POLICIES_MAX = 16, POLICY_BYTES_MAX = 4 * 1024 * 1024 };
-static struct policy policies_read[POLICIES_MAX];
+static struct {
+    char *path;
+    struct policy policy;
+} policies_read[POLICIES_MAX];
 
 static bool read_policy(
     struct agent *agent, const struct setup *setup, const char *path, struct text *why)
 {
-    struct policy *policy = policies_read;
-    while (policy < policies_read + POLICIES_MAX && policy->text)
-        policy++;
+    int at = 0;
+    while (at < POLICIES_MAX && policies_read[at].path && strcmp(policies_read[at].path, path) != 0)
+        at++;
     struct bytes bytes;
-    if (policy == policies_read + POLICIES_MAX) {
+    if (at < POLICIES_MAX && policies_read[at].path) {
+        agent->policy = &policies_read[at].policy;
+        return policy_fits(agent->policy, setup, why);
+    }
+    if (at == POLICIES_MAX) {
         text_put(why, "that is more policies than can be read");
         return false;
     }
@@ -56,16 +86,44 @@ static bool read_policy(
         bytes_release(&bytes);
         return false;
     }
-    *policy = read;
-    agent->policy = policy;
+    policies_read[at].path = strdup(path);
+    must(policies_read[at].path);
+    policies_read[at].policy = read;
+    agent->policy = &policies_read[at].policy;
     return true;
+}
+
+// So are exploiters.
+enum { EXPLOITERS_MAX = 64 };
+static struct exploiter exploiters_read[EXPLOITERS_MAX];
+static int exploiters_count;
+
+static const struct bot exploiter_bot = {.name = "exploit", .help = "found to beat one bot"};
+
+static bool read_exploiter(
+    struct agent *agent, const struct setup *setup, const char *path, struct text *why)
+{
+    struct bytes bytes;
+    if (exploiters_count == EXPLOITERS_MAX) {
+        text_put(why, "that is more exploiters than can be read");
+        return false;
+    }
+    if (!file_read(path, EXPLOITER_BYTES_MAX, &bytes, why))
+        return false;
+    struct exploiter *exploiter = &exploiters_read[exploiters_count];
+    bool is_read = exploiter_read(exploiter, setup, bytes.at, bytes.len, why);
+    bytes_release(&bytes);
+    exploiters_count += is_read;
+    agent->bot = &exploiter_bot;
+    agent->exploiter = exploiter;
+    return is_read;
 }
 
 static void put_bots(struct text *why)
 {
     for (int i = 0; bots[i]; i++)
         text_format(why, "%s%s", i ? ", " : "", bots[i]->name);
-    text_put(why, ", the levels easy, medium, hard and best, and cmd:PROGRAM");
+    text_put(why, ", the levels easy, medium, hard and best, cmd:PROGRAM and exploit:FILE");
 }
 
 static const struct bot program_bot = {.name = "cmd", .help = "a program of its own"};
@@ -78,8 +136,10 @@ bool agent_parse(struct agent *agent, const struct setup *setup, const char *wor
         agent->program = program_parse(word + 4, why);
         return agent->program;
     }
+    if (strncmp(word, "exploit:", 8) == 0)
+        return read_exploiter(agent, setup, word + 8, why);
     char name[64];
-    size_t len = strcspn(word, ":");
+    size_t len = strcspn(word, ":~");
     if (len >= sizeof(name))
         len = sizeof(name) - 1;
     memcpy(name, word, len);
@@ -88,32 +148,39 @@ bool agent_parse(struct agent *agent, const struct setup *setup, const char *wor
     bool is_level = level_find(setup->game, name, &level);
     agent->bot = bot_find(is_level ? level.bot : name);
     // A level whose bot knows only the standard rules is played by a search under others.
-    if (is_level && agent->bot->fits && !agent->bot->fits(setup)) {
-        agent->bot = bot_find("search");
-        level.playouts = STRENGTH_PLAYOUTS;
+    struct strength strength;
+    if (is_level && strength_find(setup, name, &strength)) {
+        agent->bot = strength.bot;
+        level.playouts = strength.playouts;
+        level.slips = strength.slips;
     }
     if (!agent->bot) {
         text_format(why, "there is no bot \"%s\"; there are ", name);
         put_bots(why);
         return false;
     }
-    if (word[len] == ':' && strcmp(agent->bot->name, "equilibrium") == 0)
+    if (word[len] == ':' && strcmp(name, "equilibrium") == 0)
         return read_policy(agent, setup, word + len + 1, why);
     if (agent->bot->fits && !agent->bot->fits(setup)) {
         text_format(why, "%s cannot play %s with these seats and options", name, setup->game->id);
         return false;
     }
     agent->policy = policy_for(setup); // looked up once, not at every move
+    agent->slips = is_level ? level.slips : 0;
     if (word[len] == ':')
         return parse_budget(agent, word + len + 1, why);
     agent->playouts = is_level && level.playouts ? level.playouts : PLAYOUTS_STANDARD;
-    return true;
+    return word[len] == '~' ? parse_slips(agent, word + len, why) : true;
 }
 
 void agent_open(struct agent *agent)
 {
     if (agent->program) {
         agent->process = process_create(agent->program);
+        return;
+    }
+    if (agent->exploiter) {
+        agent->player = player_create(agent->exploiter, agent->is_stopped);
         return;
     }
     int64_t wanted = MEMORY_MIN + (int64_t)agent->playouts * MEMORY_PLAYOUT;
@@ -127,6 +194,8 @@ void agent_close(struct agent *agent)
 {
     process_destroy(agent->process);
     agent->process = NULL;
+    player_destroy(agent->player);
+    agent->player = NULL;
     free(agent->memory);
     agent->memory = NULL;
 }
@@ -136,31 +205,54 @@ static bool is_past(void *deadline_ns)
     return time_monotonic_ns() >= *(int64_t *)deadline_ns;
 }
 
-struct move agent_decide(struct agent *agent, const struct setup *setup, const struct state *state,
-    int seat, const struct choice *choices, int count, struct chance *chance)
+static struct question question_for(struct agent *agent, const struct setup *setup,
+    const struct view *view, const struct choice *choices, int count, struct chance *chance)
 {
-    struct view view;
-    game_view(setup, state, seat, &view);
-    int64_t deadline_ns = time_monotonic_ns() + (int64_t)agent->think_ms * 1000000;
-    struct question question = {
+    return (struct question){
         .setup = setup,
-        .view = &view,
+        .view = view,
         .choices = choices,
         .count = count,
         .chance = chance,
         .playouts = agent->playouts,
-        .is_time_up = agent->think_ms ? is_past : NULL,
-        .context = &deadline_ns,
+        .slips = agent->slips,
         .memory = agent->memory,
         .memory_size = agent->memory_size,
         .policy = agent->policy,
     };
-    int64_t start_ns = time_monotonic_ns();
+}
+
+struct move agent_answer(struct agent *agent, const struct setup *setup, const struct view *view,
+    const struct choice *choices, int count, struct chance *chance)
+{
+    if (agent->is_stopped && *agent->is_stopped)
+        return choice_pick(choices, count, chance);
+    if (agent->player)
+        return player_decide(agent->player, setup, view, choices, count, chance);
+    int64_t deadline_ns = 0;
+    struct question question = question_for(agent, setup, view, choices, count, chance);
+    if (agent->think_ms) {
+        deadline_ns = time_monotonic_ns() + (int64_t)agent->think_ms * 1000000;
+        question.is_time_up = is_past;
+        question.context = &deadline_ns;
+    }
+    return agent->bot->choose(&question);
+}
+
+struct move agent_decide(struct agent *agent, const struct setup *setup, const struct state *state,
+    int seat, const struct choice *choices, int count, struct chance *chance)
+{
+    struct view view;
     struct move move;
-    if (!agent->process)
-        move = agent->bot->choose(&question);
-    else if (!process_ask(agent->process, &question, state, &move))
-        setup->game->fallback(setup, state, seat, &move);
+    game_view(setup, state, seat, &view);
+    int64_t start_ns = time_monotonic_ns();
+    if (agent->process) {
+        struct question question = question_for(agent, setup, &view, choices, count, chance);
+        if (!process_ask(agent->process, &question, state, &move))
+            setup->game->fallback(setup, state, seat, &move);
+    } else {
+        move = agent_answer(agent, setup, &view, choices, count, chance);
+    }
     agent->spent_ns += time_monotonic_ns() - start_ns;
     agent->decisions++;
     return move;

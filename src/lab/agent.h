@@ -6,6 +6,10 @@
 
 #include "bots/bot.h"
 
+#include <stdatomic.h>
+
+struct exploiter;
+struct player;
 struct program;
 struct process;
 
@@ -13,19 +17,24 @@ struct agent {
     const struct bot *bot;
     int playouts; // a move; 0: no limit but the time
     int think_ms; // a move; 0: no limit but the playouts
+    int slips;    // of a hundred decisions, how many it makes as a beginner would
     void *memory; // while open
     size_t memory_size;
-    const struct policy *policy; // how to play, as it was solved; NULL if it was not
-    struct program *program;     // somebody else's bot; NULL: one of ours
-    struct process *process;     // of the program, while open
-    int64_t spent_ns;            // on all decisions since it was opened
+    const struct policy *policy;       // how to play, as it was solved; NULL if it was not
+    struct program *program;           // somebody else's bot; NULL: one of ours
+    struct process *process;           // of the program, while open
+    const struct exploiter *exploiter; // one that was found; NULL: a bot
+    struct player *player;             // of the exploiter, while open
+    const atomic_bool *is_stopped;     // once true it thinks no more; may be NULL
+    int64_t spent_ns;                  // on all decisions since it was opened
     uint64_t decisions;
 };
 
-// "random", "search" (a standard budget), "search:2000" (playouts), "search:50ms", or a level:
-// "hard", or "equilibrium:kuhn.policy" (a file that baize solve saved), or "cmd:./mybot" (a
-// program; "cmd:500ms:./mybot" with a limit). False, and why, if there is no such bot or it cannot
-// play this. The word must outlive the agent.
+// "random", "search" (a standard budget), "search:2000" (playouts), "search:50ms", "value~30"
+// (which decides 30 times of 100 as a beginner would), or a level: "hard", or
+// "equilibrium:kuhn.policy" (a file that baize solve saved), or "cmd:./mybot" (a program;
+// "cmd:500ms:./mybot" with a limit), or "exploit:FILE" (one that baize exploit found). False, and
+// why, if there is no such bot or it cannot play this. The word must outlive the agent.
 bool agent_parse(
     struct agent *agent, const struct setup *setup, const char *word, struct text *why);
 
@@ -35,6 +44,10 @@ void agent_close(struct agent *agent);
 // Picks one of the choices. The bot sees only what the seat may know of the state.
 struct move agent_decide(struct agent *agent, const struct setup *setup, const struct state *state,
     int seat, const struct choice *choices, int count, struct chance *chance);
+
+// The same from a view, for an agent that is no program.
+struct move agent_answer(struct agent *agent, const struct setup *setup, const struct view *view,
+    const struct choice *choices, int count, struct chance *chance);
 
 // How many moves the agent's program has forfeited, on all threads; 0 for bots of ours.
 uint64_t agent_forfeits(const struct agent *agent);

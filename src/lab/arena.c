@@ -11,36 +11,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PROGRESS_MS = 100, RATING_ROUNDS = 200 };
-
-// One pair's deals, added up. A deal counts as one number, the mean of its matches: they share
-// their cards, so they are not independent.
-struct pair_sums {
-    uint64_t deals, matches;
-    double score, score_squares, tokens, tokens_squares;
-};
+enum { PROGRESS_MS = 100 };
 
 struct run {
     struct arena *arena;
     _Atomic uint64_t next, done;
-    pthread_mutex_t lock; // of what is below
-    struct pair_sums sums[ARENA_PAIRS_MAX];
-    double think_ns[ARENA_AGENTS_MAX];
-    uint64_t decisions[ARENA_AGENTS_MAX];
+    pthread_mutex_t lock; // of what the arena counts
 };
 
-static double compare(int32_t a, int32_t b)
+int arena_pairs(const struct arena *arena)
 {
-    return a > b ? 1 : a < b ? 0 : 0.5;
+    return arena->count * (arena->count - 1) / 2;
 }
 
-// The seat's score against the others: by tokens, or by who won where no tokens are at stake.
-static double score_of(const struct setup *setup, const struct result *result, int seat)
+static int compare(int32_t a, int32_t b)
+{
+    return a > b ? 2 : a < b ? 0 : 1;
+}
+
+// In half wins over one other seat.
+static int points_of(const struct setup *setup, const struct result *result, int seat)
 {
     bool is_staked = false;
     for (int i = 0; i < setup->seats; i++)
         is_staked |= result->tokens[i] != 0;
-    double sum = 0;
+    int sum = 0;
     for (int other = 0; other < setup->seats; other++) {
         if (other == seat)
             continue;
@@ -49,7 +44,18 @@ static double score_of(const struct setup *setup, const struct result *result, i
         else
             sum += compare(result->winners >> seat & 1, result->winners >> other & 1);
     }
-    return sum / (setup->seats - 1);
+    return sum;
+}
+
+double arena_score(const struct setup *setup, const struct result *result, int seat)
+{
+    return points_of(setup, result, seat) / (2.0 * (setup->seats - 1));
+}
+
+// In a deal, by one who ends ahead of all others in each of its matches.
+static int points_most(const struct setup *setup)
+{
+    return 2 * (setup->seats - 1) * setup->seats;
 }
 
 // Plays the deal once for each seat that a may have.
@@ -57,7 +63,7 @@ static void play_deal(const struct arena *arena, struct agent *agents, const str
     uint64_t number, struct tally *scratch, struct pair_sums *sums)
 {
     const struct setup *setup = &arena->setup;
-    double score = 0, tokens = 0;
+    int64_t points = 0, tokens = 0;
     for (int seat = 0; seat < setup->seats; seat++) {
         struct agent seated[SEATS_MAX];
         for (int i = 0; i < setup->seats; i++) {
@@ -72,25 +78,24 @@ static void play_deal(const struct arena *arena, struct agent *agents, const str
             agent->spent_ns += seated[i].spent_ns;
             agent->decisions += seated[i].decisions;
         }
-        score += score_of(setup, &result, seat) / setup->seats;
-        tokens += (double)result.tokens[seat] / setup->seats;
+        points += points_of(setup, &result, seat);
+        tokens += result.tokens[seat];
     }
     sums->deals++;
-    sums->matches += (uint64_t)setup->seats;
-    sums->score += score;
-    sums->score_squares += score * score;
-    sums->tokens += tokens;
-    sums->tokens_squares += tokens * tokens;
+    sums_add(&sums->points, points);
+    sums_add(&sums->tokens, tokens);
 }
 
 static void add_sums(struct pair_sums *into, const struct pair_sums *from)
 {
     into->deals += from->deals;
-    into->matches += from->matches;
-    into->score += from->score;
-    into->score_squares += from->score_squares;
-    into->tokens += from->tokens;
-    into->tokens_squares += from->tokens_squares;
+    sums_merge(&into->points, &from->points);
+    sums_merge(&into->tokens, &from->tokens);
+}
+
+static bool is_stopped(const struct arena *arena)
+{
+    return arena->is_stopped && *arena->is_stopped;
 }
 
 static void work(void *context)
@@ -99,28 +104,32 @@ static void work(void *context)
     struct arena *arena = run->arena;
     struct agent agents[ARENA_AGENTS_MAX];
     memcpy(agents, arena->agents, sizeof(agents));
-    for (int i = 0; i < arena->count; i++)
+    for (int i = 0; i < arena->count; i++) {
+        agents[i].is_stopped = arena->is_hasty ? arena->is_stopped : NULL;
         agent_open(&agents[i]);
+    }
     struct tally *scratch = calloc(1, sizeof(*scratch));
     must(scratch);
     uint64_t total = arena->deals * (uint64_t)arena->pair_count;
-    for (uint64_t i; !(arena->is_stopped && *arena->is_stopped) &&
-                     (i = atomic_fetch_add(&run->next, 1)) < total;) {
+    for (uint64_t i; !is_stopped(arena) && (i = atomic_fetch_add(&run->next, 1)) < total;) {
         // All pairs play a deal before the next one, so that a run that is stopped early has as
         // many deals of each.
         uint64_t pair = i % (uint64_t)arena->pair_count;
         struct pair_sums sums = {0};
         play_deal(
             arena, agents, &arena->pairs[pair], i / (uint64_t)arena->pair_count, scratch, &sums);
+        if (arena->is_hasty && is_stopped(arena))
+            break;
         pthread_mutex_lock(&run->lock);
-        add_sums(&run->sums[pair], &sums);
+        add_sums(&arena->sums[pair], &sums);
+        arena->played++;
         pthread_mutex_unlock(&run->lock);
         atomic_fetch_add(&run->done, 1);
     }
     pthread_mutex_lock(&run->lock);
     for (int i = 0; i < arena->count; i++) {
-        run->think_ns[i] += (double)agents[i].spent_ns;
-        run->decisions[i] += agents[i].decisions;
+        arena->think_ns[i] += (uint64_t)agents[i].spent_ns;
+        arena->decisions[i] += agents[i].decisions;
     }
     pthread_mutex_unlock(&run->lock);
     for (int i = 0; i < arena->count; i++)
@@ -137,18 +146,13 @@ static void tell_progress(void *context)
             arena->context, atomic_load(&run->done), arena->deals * (uint64_t)arena->pair_count);
 }
 
-static struct estimate mean_of(double sum, double squares, uint64_t count)
-{
-    double n = (double)count, mean = count ? sum / n : 0;
-    if (count < 2)
-        return (struct estimate){mean, INFINITY};
-    double variance = (squares - n * mean * mean) / (n - 1);
-    return (struct estimate){mean, student_95(count) * sqrt(fmax(variance, 0) / n)};
-}
-
 void arena_run(struct arena *arena)
 {
-    struct run run = {.arena = arena, .lock = PTHREAD_MUTEX_INITIALIZER};
+    struct run run = {.arena = arena,
+        .next = arena->played,
+        .done = arena->played,
+        .lock = PTHREAD_MUTEX_INITIALIZER};
+    int seats = arena->setup.seats;
     arena->pair_count = 0;
     for (int a = 0; a < arena->count; a++)
         for (int b = a + 1; b < arena->count; b++)
@@ -159,74 +163,18 @@ void arena_run(struct arena *arena)
         .tick_ms = PROGRESS_MS,
         .context = &run});
     for (int i = 0; i < arena->pair_count; i++) {
-        const struct pair_sums *sums = &run.sums[i];
+        const struct pair_sums *sums = &arena->sums[i];
         struct pair *pair = &arena->pairs[i];
         pair->deals = sums->deals;
-        pair->matches = sums->matches;
-        pair->score = mean_of(sums->score, sums->score_squares, sums->deals);
-        pair->tokens = mean_of(sums->tokens, sums->tokens_squares, sums->deals);
+        pair->matches = sums->deals * (uint64_t)seats;
+        pair->score = sums_share(&sums->points, sums->deals, points_most(&arena->setup));
+        pair->tokens = sums_estimate(&sums->tokens, sums->deals);
+        pair->tokens.mean /= seats;
+        pair->tokens.ci95 /= seats;
     }
     for (int i = 0; i < arena->count; i++)
-        arena->think_us[i] =
-            run.decisions[i] ? run.think_ns[i] / 1e3 / (double)run.decisions[i] : 0;
+        arena->think_us[i] = arena->decisions[i]
+                                 ? (double)arena->think_ns[i] / 1e3 / (double)arena->decisions[i]
+                                 : 0;
     arena_rate(arena);
-}
-
-// The score with half a deal won and half a deal lost added: a score of exactly 0 or 1 would make
-// the rating infinite.
-static double tempered(const struct pair *pair)
-{
-    double n = (double)pair->deals;
-    return (pair->score.mean * n + 0.5) / (n + 1);
-}
-
-// How many independent matches, each won or lost, would tell as much as this pair's deals: more
-// than there were deals, since exchanging seats makes the score spread less.
-static double weight(const struct pair *pair)
-{
-    double p = tempered(pair), error = pair->score.ci95 / 1.96;
-    double plain = p * (1 - p) / (double)pair->deals;
-    if (!pair->deals || !isfinite(error))
-        return (double)pair->deals;
-    return error > 0 ? p * (1 - p) / fmax(error * error, plain / 4) : (double)pair->deals;
-}
-
-static double expected(double difference)
-{
-    return 1 / (1 + pow(10, -difference / 400));
-}
-
-// Maximises the likelihood of all scores by Newton's method, one agent after the other. There is
-// only one maximum.
-void arena_rate(struct arena *arena)
-{
-    const double scale = log(10) / 400;
-    double information[ARENA_AGENTS_MAX] = {0};
-    for (int i = 0; i < arena->count; i++)
-        arena->ratings[i] = (struct rating){0, INFINITY};
-    for (int round = 0; round < RATING_ROUNDS; round++)
-        for (int agent = 0; agent < arena->count; agent++) {
-            double slope = 0, bend = 0;
-            for (int i = 0; i < arena->pair_count; i++) {
-                const struct pair *pair = &arena->pairs[i];
-                if ((pair->a != agent && pair->b != agent) || !pair->deals)
-                    continue;
-                int other = pair->a == agent ? pair->b : pair->a;
-                double got = pair->a == agent ? tempered(pair) : 1 - tempered(pair);
-                double hope = expected(arena->ratings[agent].elo - arena->ratings[other].elo);
-                slope += weight(pair) * (got - hope) * scale;
-                bend += weight(pair) * hope * (1 - hope) * scale * scale;
-            }
-            information[agent] = bend;
-            if (bend > 0)
-                arena->ratings[agent].elo += fmax(-200, fmin(200, slope / bend));
-        }
-    double mean = 0;
-    for (int i = 0; i < arena->count; i++)
-        mean += arena->ratings[i].elo / arena->count;
-    for (int i = 0; i < arena->count; i++) {
-        arena->ratings[i].elo -= mean;
-        if (information[i] > 0)
-            arena->ratings[i].ci95 = 1.96 / sqrt(information[i]);
-    }
 }

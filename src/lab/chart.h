@@ -11,6 +11,9 @@
 #include <stdio.h>
 
 enum { SERIES_MAX = 6 }; // the page has this many colours
+// Charts are drawn this wide and shown as wide as there is room: narrow enough that their letters
+// can be read on a telephone, wide enough that they are not huge on a desk.
+enum { CHART_WIDTH = 380 };
 
 // Rows, each with a bar from zero, or a dot, and its interval.
 struct chart_row {
@@ -37,6 +40,7 @@ void chart_histogram(
 struct chart_line {
     const char *label;
     const struct estimate *values; // one for each x
+    const bool *is_faint;          // which of them are drawn grey and hollow; NULL: none
 };
 struct chart_lines {
     const char *title;
@@ -58,6 +62,9 @@ struct chart_grid {
     int columns, rows;
     const struct estimate *values; // row after row
     bool is_share;
+    bool is_difference;   // shades go two ways from zero, figures have a sign
+    const bool *is_faint; // which cells are grey and without a shade; NULL: none
+    int base;             // the cell that the others are compared with; -1: none
 };
 void chart_grid(FILE *file, const struct chart_grid *chart);
 

@@ -72,12 +72,41 @@ struct figure figure_estimate(struct estimate estimate)
     return figure;
 }
 
+// Is one side longer than the other by more than a tenth, so that ± would mislead?
+static bool is_lopsided(struct estimate estimate)
+{
+    double below = estimate.mean - estimate_low(estimate);
+    double above = estimate_high(estimate) - estimate.mean;
+    return fabs(above - below) > 0.1 * estimate_reach(estimate);
+}
+
+// 0 and 100 % are written without digits after the point: they are meant exactly.
+static void put_percent(struct text *text, double share, int digits)
+{
+    char buf[24];
+    bool is_exact = share == 0 || share == 1;
+    snprintf(buf, sizeof(buf), "%.*f", is_exact ? 0 : digits, tidy(100 * share, digits));
+    text_put(text, buf);
+}
+
 struct figure figure_share(struct estimate estimate)
 {
-    struct figure figure =
-        figure_estimate((struct estimate){100 * estimate.mean, 100 * estimate.ci95});
-    struct text text = {figure.is, strlen(figure.is), sizeof(figure.is), false};
-    text_put(&text, " %");
+    struct estimate percent = {100 * estimate.mean, 100 * estimate.ci95, 0, 0};
+    if (!is_lopsided(estimate)) {
+        struct figure figure = figure_estimate(percent);
+        struct text text = {figure.is, strlen(figure.is), sizeof(figure.is), false};
+        text_put(&text, " %");
+        return figure;
+    }
+    struct figure figure;
+    struct text text = TEXT(figure.is);
+    int digits = figure_digits(percent.ci95);
+    put_percent(&text, estimate.mean, digits);
+    text_put(&text, " % (");
+    put_percent(&text, estimate_low(estimate), digits);
+    text_put(&text, " … ");
+    put_percent(&text, estimate_high(estimate), digits);
+    text_put(&text, ")");
     return figure;
 }
 

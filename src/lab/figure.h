@@ -17,7 +17,8 @@ struct figure figure_count(uint64_t count);              // 1,234,567
 struct figure figure_short(double number);               // 1.23 M
 struct figure figure_percent(double share);              // 12.3 %
 struct figure figure_estimate(struct estimate estimate); // −0.078 ± 0.012
-struct figure figure_share(struct estimate estimate);    // 12.3 ± 0.4 %
+// 12.3 ± 0.4 %, or, where the interval is clearly longer to one side, 100 % (96.3 … 100).
+struct figure figure_share(struct estimate estimate);
 // With as many digits after the point as it takes to show two digits of the interval.
 struct figure figure_real(double number, double ci95);
 int figure_digits(double ci95);

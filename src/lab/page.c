@@ -4,10 +4,10 @@
 static const char style[] =
     ":root{--paper:#fbfaf7;--card:#fff;--ink:#1c2420;--soft:#5d6862;--rule:#dfe3df;--mark:#8a938e;"
     "--accent:#1d6b4f;--s0:#1d6b4f;--s1:#c8622a;--s2:#2f6fb8;--s3:#b08900;--s4:#a8457e;"
-    "--s5:#6b5bb5}\n"
+    "--s5:#6b5bb5;--win:29 107 79;--loss:200 98 42}\n"
     "@media(prefers-color-scheme:dark){:root{--paper:#121715;--card:#1a211e;--ink:#e6ebe8;"
     "--soft:#9caaa3;--rule:#2c3632;--mark:#77857e;--accent:#5fbf97;--s0:#4fb48a;--s1:#e58a55;"
-    "--s2:#6aa5e8;--s3:#d1ad3c;--s4:#d67fb0;--s5:#a195e6}}\n"
+    "--s2:#6aa5e8;--s3:#d1ad3c;--s4:#d67fb0;--s5:#a195e6;--win:79 180 138;--loss:229 138 85}}\n"
     "*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);"
     "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}\n"
     "main{max-width:1080px;margin:0 auto;padding:40px 24px 64px}\n"
@@ -22,24 +22,48 @@ static const char style[] =
     "padding:22px 24px;margin:0 0 20px}.charts{display:grid;"
     "grid-template-columns:repeat(auto-fill,minmax(min(100%,400px),1fr));gap:20px 36px;"
     "margin-top:16px}\n"
-    "figure{margin:0}figcaption{font-size:14px;font-weight:600;margin-bottom:6px}\n"
-    "svg{display:block;width:100%;max-width:640px;height:auto;overflow:visible}"
-    "svg text{font-size:13px;fill:var(--ink);font-variant-numeric:tabular-nums}"
+    "figure{margin:0;min-width:0;overflow-x:auto;overflow-y:hidden;padding:0 "
+    "6px}figcaption{font-size:14px;font-weight:600;margin-bottom:6px}\n"
+    "svg{display:block;width:100%;max-width:440px;height:auto;overflow:visible}"
+    "svg text{font-size:14px;fill:var(--ink);font-variant-numeric:tabular-nums}"
     "svg .soft{fill:var(--soft)}svg .rule{stroke:var(--rule)}svg .zero{stroke:var(--mark)}"
-    "svg .mark{stroke:var(--mark);stroke-dasharray:4 4}svg .whisker{stroke:var(--ink);"
+    "svg .mark{stroke:var(--ink);stroke-dasharray:3 3;opacity:.7}svg .whisker{stroke:var(--ink);"
     "stroke-width:1.5;fill:none;opacity:.75}svg .line{fill:none;stroke-width:2}"
-    "svg .shade{opacity:.14;stroke:none}svg .dot{stroke:var(--card);stroke-width:2}\n"
+    "svg .shade{opacity:.14;stroke:none}svg .dot{stroke:var(--card);stroke-width:2}"
+    "svg .faint.line{opacity:.45}svg .faint "
+    ".dot{fill:var(--card);stroke:var(--mark)}svg .faint .whisker{stroke:var(--mark)}"
+    "svg .base{stroke:var(--ink);stroke-dasharray:3 3}\n"
     "table{border-collapse:collapse;width:100%;margin-top:14px;font-variant-numeric:tabular-nums}"
     "th,td{text-align:right;padding:7px 10px;border-bottom:1px solid var(--rule)}"
-    "th{font-size:14px;color:var(--soft);font-weight:600}th:first-child,td:first-child,"
+    "main>.note{margin:0 0 "
+    "20px}td:not(.text):not(:first-child){white-space:nowrap}td.long{min-width:10em}table+.note,."
+    "wide+.note{margin-top:"
+    "10px}th{font-size:14px;color:var(--soft);"
+    "font-weight:600}th:first-child,td:first-child,"
     "td.text,th.text{text-align:left}tr:last-child td{border-bottom:0}"
-    ".wide{overflow-x:auto}td.changed,.yes{color:var(--accent);font-weight:650}\n"
+    ".wide{overflow-x:auto}.cross td{text-align:center;white-space:nowrap;border:2px solid "
+    "var(--card);"
+    "border-radius:6px;print-color-adjust:exact;-webkit-print-color-adjust:exact}"
+    ".cross th{white-space:nowrap}.cross th[scope=row]{text-align:left;color:var(--ink);"
+    "position:sticky;left:0;background:var(--card)}.cross b{display:block}"
+    ".cross small{font-size:12px}.cross .unsure{color:var(--soft)}.cross "
+    "th[scope=col]{text-align:center}.cross .win{background:rgb(var(--win)/var(--p))}"
+    ".cross .loss{background:rgb(var(--loss)/var(--p))}.cross .unsure b{"
+    "font-weight:400}.cross .unsure b::after{content:' ?'}.cross .self{color:var(--soft)}"
+    ".words{font-size:15px;color:var(--soft)}.words p{margin:0 0 10px}.words b{color:var(--ink)}"
+    ".words table{width:auto;margin:0 0 12px}.words td,.words th{padding:3px 14px 3px 0}\n"
+    "td.changed,.yes{color:var(--accent);font-weight:650}.no{color:var(--soft)}\n"
     "footer{color:var(--soft);font-size:14px;margin-top:28px}code{font-family:ui-monospace,"
     "Menlo,Consolas,monospace;font-size:.92em}\n"
     ".legend{display:flex;flex-wrap:wrap;gap:4px 16px;font-size:13px;color:var(--soft);"
     "margin-bottom:4px}.legend i{display:inline-block;width:10px;height:10px;border-radius:3px;"
     "margin-right:6px}\n"
-    "@media print{body{background:#fff}section,.tile{break-inside:avoid}}\n";
+    "@media(max-width:560px){main{padding:20px 12px 40px}section{padding:16px "
+    "12px}h1{font-size:25px}th,td{padding:7px 6px}"
+    ".charts{gap:24px}}\n"
+    "@media "
+    "print{body{background:#fff}section{border:0;padding:0}figure,tr,.tile{break-inside:avoid}h2{"
+    "break-after:avoid}}\n";
 
 void page_text(FILE *file, const char *text)
 {
@@ -124,7 +148,7 @@ void page_figure_end(FILE *file)
     fputs("</figure>\n", file);
 }
 
-static void put_value(FILE *file, const struct option *option, int32_t value)
+void page_value(FILE *file, const struct option *option, int32_t value)
 {
     if (option->words)
         page_text(file, option->words[value]);
@@ -143,13 +167,13 @@ void page_setup(FILE *file, const struct setup *setup)
         file);
     for (int i = 0; setup->game->options[i].name; i++) {
         const struct option *option = &setup->game->options[i];
-        fprintf(file, "<tr><td><code>%s</code></td><td class=\"text\">", option->name);
+        fprintf(file, "<tr><td><code>%s</code></td><td class=\"text long\">", option->name);
         page_text(file, option->help);
         fputs("</td><td>", file);
-        put_value(file, option, option->standard);
+        page_value(file, option, option->standard);
         fprintf(
             file, "</td><td%s>", setup->option[i] == option->standard ? "" : " class=\"changed\"");
-        put_value(file, option, setup->option[i]);
+        page_value(file, option, setup->option[i]);
         fputs("</td></tr>\n", file);
     }
     fputs("</table></div></section>\n", file);

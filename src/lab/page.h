@@ -19,6 +19,7 @@ void page_section_end(FILE *file);
 void page_figure(FILE *file, const char *caption); // before a chart
 void page_figure_end(FILE *file);
 void page_setup(FILE *file, const struct setup *setup); // the options; those changed are marked
+void page_value(FILE *file, const struct option *option, int32_t value); // a word or a number
 void page_end(FILE *file);
 
 // Text, with the characters that mean something in HTML escaped.

@@ -44,14 +44,15 @@ static void print_seats(FILE *file, const struct report *report)
     for (int seat = 0; seat < report->simulation->setup.seats; seat++)
         if ((int)strlen(report->names[seat]) > width)
             width = (int)strlen(report->names[seat]);
-    fprintf(file, "\nseat  %-*s %20s %20s\n", width, "player", "mean tokens", "matches won");
-    for (int seat = 0; seat < report->simulation->setup.seats; seat++)
-        // ± is one column wide and two bytes long.
-        fprintf(file, "%4d  %-*s %21s %21s\n", seat, width, report->names[seat],
-            figure_estimate(tally_won(tally, seat)).is,
-            figure_share(tally_win_share(tally, seat)).is);
+    fprintf(file, "\nseat  %-*s %20s %24s\n", width, "player", "mean tokens", "matches won");
     for (int seat = 0; seat < report->simulation->setup.seats; seat++) {
-        uint64_t forfeits = agent_forfeits(&report->simulation->agents[seat]);
+        fprintf(file, "%4d  %-*s", seat, width, report->names[seat]);
+        figure_print(file, 21, figure_estimate(tally_won(tally, seat)).is);
+        figure_print(file, 25, figure_share(tally_win_share(tally, seat)).is);
+        fputc('\n', file);
+    }
+    for (int seat = 0; seat < report->simulation->setup.seats; seat++) {
+        uint64_t forfeits = tally->forfeits[seat];
         if (forfeits)
             fprintf(file, "      seat %d forfeited %s moves\n", seat, figure_count(forfeits).is);
     }
@@ -66,12 +67,10 @@ static void print_course(FILE *file, const struct report *report)
     fprintf(file, "\na match has %s moves, of which %.2f are decisions, each among %.2f choices;\n",
         figure_estimate(tally_length(tally)).is, tally_per_match(tally, tally->decisions),
         share(tally->choices, tally->decisions));
-    fprintf(file, "%s of matches have no single winner",
-        figure_percent(tally_per_match(tally, tally->ties)).is);
+    fprintf(file, "%s of matches have no single winner", figure_share(tally_ties(tally)).is);
     if (has_lead(report->simulation->setup.game))
         fprintf(file, "; the lead changes hands %.2f times a match,\nand who leads first wins %s",
-            tally_per_match(tally, tally->lead_changes),
-            figure_percent(tally_per_match(tally, tally->first_lead_parts) / WIN_PARTS).is);
+            tally_per_match(tally, tally->lead_changes), figure_share(tally_first_lead(tally)).is);
     fprintf(file, "\n");
 }
 
@@ -110,6 +109,58 @@ static void print_verbs(FILE *file, const struct report *report)
             if (payoff->taken)
                 print_move(file, report, name, payoff, 0);
         }
+    }
+}
+
+// What moves were made of: which suit, which lane, from whom.
+static void print_aspect(FILE *file, const struct report *report, const struct aspects *aspects,
+    const struct aspect *aspect)
+{
+    const struct tally *tally = report->tally;
+    const char *verb = aspects->setup->game->verbs[aspect->verb].name;
+    uint64_t taken = tally_taken(tally, aspect->verb);
+    for (int value = 0; value < aspect->values; value++) {
+        const struct cell *cell = &tally->cells[aspect->first + value];
+        char name[64];
+        struct text text = TEXT(name);
+        text_format(&text, "%s · ", verb);
+        aspect_value(aspects, aspect, value, &text);
+        if (!cell->taken)
+            continue;
+        fprintf(file, "%s%*s %10.3f %13s", name, (int)(25 - text.len), "",
+            tally_per_match(tally, cell->taken), figure_percent(share(cell->taken, taken)).is);
+        figure_print(file, 26, figure_share(cell_win_share(cell)).is);
+        if (report_is_staked(report))
+            figure_print(file, 21, figure_estimate(cell_tokens(cell)).is);
+        fputc('\n', file);
+    }
+}
+
+static void print_aspects(FILE *file, const struct report *report)
+{
+    struct aspects aspects;
+    aspects_of(&report->simulation->setup, &aspects);
+    if (!aspects.count)
+        return;
+    fprintf(file, "\n%-24s %10s %13s %25s%s\n", "move, and what with", "a match", "of this move",
+        "who did it wins", report_is_staked(report) ? "  final tokens, mean" : "");
+    for (int i = 0; i < aspects.count; i++)
+        print_aspect(file, report, &aspects, &aspects.list[i]);
+}
+
+// What the game counts itself.
+static void print_own(FILE *file, const struct report *report)
+{
+    const struct simulation *simulation = report->simulation;
+    const struct own_measure *own = simulation->setup.game->own_measures;
+    if (!simulation->is_listening)
+        return;
+    fprintf(file, "\n%-44s %25s\n", "in a match", "mean");
+    for (int i = 0; own[i].name; i++) {
+        fprintf(file, "%-44s", own[i].label);
+        struct estimate mean = tally_own(report->tally, simulation->setup.game, i);
+        figure_print(file, 26, figure_value(mean, own[i].is_share).is);
+        fputc('\n', file);
     }
 }
 
@@ -153,6 +204,8 @@ void report_text(FILE *file, const struct report *report)
     print_seats(file, report);
     print_course(file, report);
     print_verbs(file, report);
+    print_aspects(file, report);
+    print_own(file, report);
     if (tally->won[0].squares)
         print_histogram(file, "tokens won by seat 0", &tally->won_histogram[0]);
     print_histogram(file, "moves in a match", &tally->length_histogram);
@@ -175,21 +228,33 @@ static void put_histogram(struct out *out, const char *key, const struct histogr
     out_array_end(out);
 }
 
+// Under "NAME", "NAME_ci95", "NAME_low" and "NAME_high".
+static void put_share(struct out *out, const char *name, struct estimate share)
+{
+    char key[64];
+    out_put_real(out, name, share.mean);
+    snprintf(key, sizeof(key), "%s_ci95", name);
+    out_put_real(out, key, share.ci95);
+    snprintf(key, sizeof(key), "%s_low", name);
+    out_put_real(out, key, share.low);
+    snprintf(key, sizeof(key), "%s_high", name);
+    out_put_real(out, key, share.high);
+}
+
 static void put_seats(struct out *out, const struct report *report)
 {
     const struct tally *tally = report->tally;
     out_key(out, "seats");
     out_array(out);
     for (int seat = 0; seat < report->simulation->setup.seats; seat++) {
-        struct estimate won = tally_won(tally, seat), wins = tally_win_share(tally, seat);
+        struct estimate won = tally_won(tally, seat);
         out_object(out);
         out_put_int(out, "seat", seat);
         out_put_string(out, "bot", report->names[seat]);
         out_put_real(out, "mean", won.mean);
         out_put_real(out, "ci95", won.ci95);
-        out_put_real(out, "win_share", wins.mean);
-        out_put_real(out, "win_share_ci95", wins.ci95);
-        out_put_int(out, "forfeits", (int64_t)agent_forfeits(&report->simulation->agents[seat]));
+        put_share(out, "win_share", tally_win_share(tally, seat));
+        out_put_int(out, "forfeits", (int64_t)tally->forfeits[seat]);
         put_histogram(out, "histogram", &tally->won_histogram[seat]);
         out_object_end(out);
     }
@@ -214,10 +279,64 @@ static void put_payoffs(struct out *out, const struct verb *verb, const struct p
     out_array_end(out);
 }
 
+// What moves were made of, and what each value brought.
+static void put_aspects(
+    struct out *out, const struct report *report, const struct aspects *aspects, int verb)
+{
+    out_key(out, "arguments");
+    out_array(out);
+    for (unsigned set = aspects->of_verb[verb]; set; set &= set - 1) {
+        const struct aspect *aspect = &aspects->list[lowest_bit(set)];
+        for (int value = 0; value < aspect->values; value++) {
+            const struct cell *cell = &report->tally->cells[aspect->first + value];
+            char name[64];
+            struct text text = TEXT(name);
+            aspect_value(aspects, aspect, value, &text);
+            if (!cell->taken)
+                continue;
+            struct estimate tokens = cell_tokens(cell);
+            out_object(out);
+            out_put_string(out, "by", aspect_name(aspect));
+            out_put_string(out, "value", name);
+            out_put_int(out, "taken", (int64_t)cell->taken);
+            out_put_int(out, "matches", (int64_t)cell->matches);
+            out_put_real(out, "mean", tokens.mean);
+            out_put_real(out, "ci95", tokens.ci95);
+            put_share(out, "win_share", cell_win_share(cell));
+            out_object_end(out);
+        }
+    }
+    out_array_end(out);
+}
+
+static void put_own(struct out *out, const struct report *report)
+{
+    const struct game *game = report->simulation->setup.game;
+    if (!report->simulation->is_listening)
+        return;
+    out_key(out, "measures");
+    out_object(out);
+    for (int i = 0; game->own_measures[i].name; i++) {
+        struct estimate mean = tally_own(report->tally, game, i);
+        out_key(out, game->own_measures[i].name);
+        out_object(out);
+        out_put_real(out, "mean", mean.mean);
+        out_put_real(out, "ci95", mean.ci95);
+        if (game->own_measures[i].is_share) {
+            out_put_real(out, "low", mean.low);
+            out_put_real(out, "high", mean.high);
+        }
+        out_object_end(out);
+    }
+    out_object_end(out);
+}
+
 static void put_verbs(struct out *out, const struct report *report)
 {
     const struct tally *tally = report->tally;
     const struct verb *verbs = report->simulation->setup.game->verbs;
+    struct aspects aspects;
+    aspects_of(&report->simulation->setup, &aspects);
     out_key(out, "verbs");
     out_array(out);
     for (int verb = 0; verbs[verb].name; verb++) {
@@ -228,6 +347,8 @@ static void put_verbs(struct out *out, const struct report *report)
         out_put_int(out, "taken", (int64_t)tally_taken(tally, verb));
         out_put_int(out, "offered", (int64_t)tally->offered[verb]);
         put_payoffs(out, &verbs[verb], tally->payoff[verb]);
+        if (aspects.of_verb[verb])
+            put_aspects(out, report, &aspects, verb);
         out_object_end(out);
     }
     out_array_end(out);
@@ -263,15 +384,15 @@ void report_json(FILE *file, const struct report *report)
     put_seats(&out, report);
     out_put_real(
         &out, "house_mean", (double)tally->house / (double)(tally->games ? tally->games : 1));
-    out_put_real(&out, "ties", tally_per_match(tally, tally->ties));
+    put_share(&out, "ties", tally_ties(tally));
     if (has_lead(report->simulation->setup.game)) {
         out_put_real(&out, "lead_changes", tally_per_match(tally, tally->lead_changes));
-        out_put_real(
-            &out, "first_lead_wins", tally_per_match(tally, tally->first_lead_parts) / WIN_PARTS);
+        put_share(&out, "first_lead_wins", tally_first_lead(tally));
     }
     out_put_real(&out, "decisions", tally_per_match(tally, tally->decisions));
     out_put_real(&out, "choices", share(tally->choices, tally->decisions));
     put_verbs(&out, report);
+    put_own(&out, report);
     put_length(&out, report);
     out_object_end(&out);
     must(!text.is_cut);
@@ -281,13 +402,15 @@ void report_json(FILE *file, const struct report *report)
 void report_csv(FILE *file, const struct report *report)
 {
     const struct tally *tally = report->tally;
-    fprintf(file, "game,seat,bot,games,mean,ci95,win_share,win_share_ci95,ties,length,decisions\n");
+    fprintf(file,
+        "game,seat,bot,games,mean,ci95,win_share,win_share_ci95,win_share_low,win_share_high,"
+        "ties,length,decisions\n");
     for (int seat = 0; seat < report->simulation->setup.seats; seat++) {
         struct estimate won = tally_won(tally, seat), wins = tally_win_share(tally, seat);
-        fprintf(file, "%s,%d,\"%s\",%llu,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g\n",
+        fprintf(file, "%s,%d,\"%s\",%llu,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g\n",
             report->simulation->setup.game->id, seat, report->names[seat],
-            (unsigned long long)tally->games, won.mean, won.ci95, wins.mean, wins.ci95,
-            tally_per_match(tally, tally->ties), tally_length(tally).mean,
+            (unsigned long long)tally->games, won.mean, won.ci95, wins.mean, wins.ci95, wins.low,
+            wins.high, tally_per_match(tally, tally->ties), tally_length(tally).mean,
             tally_per_match(tally, tally->decisions));
     }
 }

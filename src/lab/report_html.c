@@ -89,9 +89,7 @@ static void put_spread(FILE *file, const struct report *report)
 
 static struct estimate share_of(uint64_t part, uint64_t whole)
 {
-    double share = (double)part / (double)whole;
-    double error = sqrt(share * (1 - share) / (double)whole);
-    return (struct estimate){share, student_95(whole) * error};
+    return estimate_share((double)part / (double)whole, 0, whole);
 }
 
 static void put_course(FILE *file, const struct report *report)
@@ -116,6 +114,62 @@ static void put_course(FILE *file, const struct report *report)
                          .mark = NAN});
     page_figure_end(file);
     page_section_end(file);
+}
+
+// What moves were made of, and what each value brought those who made them.
+static void put_aspect(FILE *file, const struct report *report, const struct aspects *aspects,
+    const struct aspect *aspect)
+{
+    const struct verb *verb = &aspects->setup->game->verbs[aspect->verb];
+    for (int value = 0; value < aspect->values; value++) {
+        const struct cell *cell = &report->tally->cells[aspect->first + value];
+        char name[64];
+        struct text text = TEXT(name);
+        aspect_value(aspects, aspect, value, &text);
+        if (!cell->taken)
+            continue;
+        fprintf(file, "<tr><td class=\"text\">%s</td><td class=\"text\">", verb->name);
+        page_text(file, name);
+        fprintf(file, "</td><td>%s</td><td>%s</td>",
+            fixed(tally_per_match(report->tally, cell->taken)).is,
+            figure_share(cell_win_share(cell)).is);
+        if (report_is_staked(report))
+            fprintf(file, "<td>%s</td>", figure_estimate(cell_tokens(cell)).is);
+        fputs("</tr>\n", file);
+    }
+}
+
+static void put_aspects(FILE *file, const struct report *report)
+{
+    struct aspects aspects;
+    aspects_of(&report->simulation->setup, &aspects);
+    if (!aspects.count)
+        return;
+    fprintf(file,
+        "<section><h2>What moves were made of</h2><p class=\"note\">What came of it for those who "
+        "did it, in whatever seat.</p><div class=\"wide\"><table><tr>"
+        "<th class=\"text\">move</th><th class=\"text\">what with</th><th>a match</th>"
+        "<th>matches won</th>%s</tr>\n",
+        report_is_staked(report) ? "<th>final tokens</th>" : "");
+    for (int i = 0; i < aspects.count; i++)
+        put_aspect(file, report, &aspects, &aspects.list[i]);
+    fputs("</table></div></section>\n", file);
+}
+
+static void put_own(FILE *file, const struct report *report)
+{
+    const struct game *game = report->simulation->setup.game;
+    if (!report->simulation->is_listening)
+        return;
+    fputs("<section><h2>In a match</h2><div class=\"wide\"><table>\n", file);
+    for (int i = 0; game->own_measures[i].name; i++) {
+        struct estimate mean = tally_own(report->tally, game, i);
+        fputs("<tr><td class=\"text\">", file);
+        page_text(file, game->own_measures[i].label);
+        fprintf(
+            file, "</td><td>%s</td></tr>\n", figure_value(mean, game->own_measures[i].is_share).is);
+    }
+    fputs("</table></div></section>\n", file);
 }
 
 static void put_table(FILE *file, const struct report *report)
@@ -155,6 +209,8 @@ void report_html(FILE *file, const struct report *report)
         if (report_is_staked(report))
             put_spread(file, report);
         put_course(file, report);
+        put_aspects(file, report);
+        put_own(file, report);
         put_table(file, report);
     }
     page_setup(file, &simulation->setup);

@@ -6,9 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NODES_MAX = 2000000, ROUNDS_BETWEEN_LOOKS = 100 };
+enum { ROUNDS_BETWEEN_LOOKS = 100 };
 
-// What the seat of an information set knows there, as the words of a policy.
 static void put_situation(const struct tree *tree, uint32_t set, struct text *situation)
 {
     struct view view;
@@ -17,20 +16,20 @@ static void put_situation(const struct tree *tree, uint32_t set, struct text *si
     must(!situation->is_cut);
 }
 
-// The policy of the tree from the lines of the solution, as it will be played.
-static void read_back(const struct tree *tree, const struct solution *solution, double *policy)
+void solution_into_tree(const struct solution *solution, const struct tree *tree, double *policy)
 {
+    tree_uniform(tree, policy);
     for (uint32_t i = 0; i < tree->set_count; i++) {
         char buf[SITUATION_MAX];
         struct text situation = TEXT(buf);
         put_situation(tree, i, &situation);
         const struct solution_line *line = solution_find(solution, buf);
-        for (int choice = 0; choice < line->count; choice++)
+        for (int choice = 0; line && choice < line->count; choice++)
             policy[tree->sets[i].first + (uint32_t)choice] = line->chance[choice];
     }
 }
 
-static void note_sets(const struct tree *tree, const double *policy, struct solution *solution)
+void solution_from_tree(struct solution *solution, const struct tree *tree, const double *policy)
 {
     for (uint32_t i = 0; i < tree->set_count; i++) {
         char buf[SITUATION_MAX];
@@ -47,7 +46,7 @@ static void note_sets(const struct tree *tree, const double *policy, struct solu
 static void weigh(struct tree *tree, double *policy, struct solution *solution)
 {
     double value[SEATS_MAX];
-    read_back(tree, solution, policy);
+    solution_into_tree(solution, tree, policy);
     tree_value(tree, policy, value);
     for (int seat = 0; seat < 2; seat++) {
         double gain = tree_best_response(tree, policy, seat, NULL) - value[seat];
@@ -77,7 +76,7 @@ bool solve_open(const struct setup *setup, const struct effort *effort, struct s
 {
     struct tree tree;
     struct public_tree public;
-    if (!tree_build(&tree, setup, NODES_MAX)) {
+    if (!tree_build(&tree, setup, SOLVED_NODES_MAX)) {
         text_format(why, "%s is too large to be solved", setup->game->id);
         return false;
     }
@@ -89,7 +88,7 @@ bool solve_open(const struct setup *setup, const struct effort *effort, struct s
     must(policy);
     solution_init(solution, setup);
     solution->rounds = approach(&public, &tree, effort, policy);
-    note_sets(&tree, policy, solution);
+    solution_from_tree(solution, &tree, policy);
     solution_settle(solution);
     weigh(&tree, policy, solution);
     free(policy);

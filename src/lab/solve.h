@@ -5,6 +5,7 @@
 #define BAIZE_LAB_SOLVE_H
 
 #include "lab/solution.h"
+#include "lab/tree.h"
 
 #include <stdatomic.h>
 
@@ -23,5 +24,15 @@ bool solve_open(const struct setup *setup, const struct effort *effort, struct s
     struct text *why);
 // For single-card-game and double-card-game: exactly.
 void solve_card_game(const struct setup *setup, struct solution *solution);
+
+// The best answer to another way to play one of these two, which plays at random where nothing is
+// said. Gives what it wins a match; `same`: what the other way wins from itself.
+double respond_card_game(const struct solution *strategy, struct solution *response, double *same);
+
+enum { SOLVED_NODES_MAX = 2000000 };
+// The policy of a tree from the lines of a solution, as it will be played; at random where there is
+// no line. And back: the lines of all sets.
+void solution_into_tree(const struct solution *solution, const struct tree *tree, double *policy);
+void solution_from_tree(struct solution *solution, const struct tree *tree, const double *policy);
 
 #endif

@@ -97,9 +97,11 @@ static double match_value(const struct deal *deal, const double *mine, const dou
 
 // What a match is worth to the best answer. The answer is improved until nothing is better; that
 // ends, since each step is worth more than the last and the number of answers is finite.
-static double best_value(const struct deal *deal, const double *other)
+static double best_value(const struct deal *deal, const double *other, double answer[HANDS])
 {
-    double answer[HANDS] = {0}, value = match_value(deal, answer, other);
+    for (int hand = 0; hand < deal->count; hand++)
+        answer[hand] = 0;
+    double value = match_value(deal, answer, other);
     for (;;) {
         for (int hand = 0; hand < deal->count; hand++)
             answer[hand] =
@@ -176,13 +178,41 @@ void solve_card_game(const struct setup *setup, struct solution *solution)
     struct deal *deal = malloc(sizeof(*deal));
     must(deal);
     deal_init(deal, setup, setup->game->id[0] == 's' ? 1 : 2);
-    double policy[HANDS];
+    double policy[HANDS], answer[HANDS];
     find_equilibrium(deal, policy);
     solution_init(solution, setup);
     note_hands(deal, policy, solution);
     solution->value[0] = solution->value[1] = match_value(deal, policy, policy);
-    solution->gain = best_value(deal, policy) - solution->value[0];
+    solution->gain = best_value(deal, policy, answer) - solution->value[0];
     solution->is_exact = true;
     solution_settle(solution);
     free(deal);
+}
+
+// With which chance each hand is played by this strategy.
+static void read_hands(const struct deal *deal, const struct solution *strategy, double *policy)
+{
+    for (int hand = 0; hand < deal->count; hand++) {
+        char buf[SITUATION_MAX];
+        struct text situation = TEXT(buf);
+        put_hand(deal, &strategy->setup, hand, &situation);
+        const struct solution_line *line = solution_find(strategy, buf);
+        policy[hand] = line ? line->chance[0] : 0.5;
+    }
+}
+
+double respond_card_game(const struct solution *strategy, struct solution *response, double *same)
+{
+    struct deal *deal = malloc(sizeof(*deal));
+    must(deal);
+    deal_init(deal, &strategy->setup, strategy->setup.game->id[0] == 's' ? 1 : 2);
+    double policy[HANDS], answer[HANDS];
+    read_hands(deal, strategy, policy);
+    double value = best_value(deal, policy, answer);
+    *same = match_value(deal, policy, policy);
+    solution_init(response, &strategy->setup);
+    note_hands(deal, answer, response);
+    solution_settle(response);
+    free(deal);
+    return value;
 }

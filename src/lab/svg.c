@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "lab/svg.h"
 
+#include "lab/chart.h"
 #include "lab/page.h"
 
 #include <math.h>
@@ -42,7 +43,10 @@ int tick_count(const struct scale *scale)
 
 void svg_begin(FILE *file, int width, int height, const char *title)
 {
-    fprintf(file, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", width, height);
+    fprintf(file, "<svg viewBox=\"0 0 %d %d\" role=\"img\"", width, height);
+    if (width > CHART_WIDTH) // is scrolled rather than shrunk until nobody can read it
+        fprintf(file, " style=\"min-width:%dpx\"", width * 9 / 10);
+    fputs(" aria-label=\"", file);
     page_text(file, title);
     fputs("\">\n", file);
 }

@@ -108,10 +108,10 @@ static void print_head(FILE *file, const struct sweep *sweep)
 static void print_whisker(FILE *file, struct estimate value, double low, double high)
 {
     enum { WIDTH = 19 }; // the whole line fits a terminal of 80 columns
-    double reach = estimate_reach(value), scale = (WIDTH - 1) / (high - low);
+    double scale = (WIDTH - 1) / (high - low);
     int at = (int)((value.mean - low) * scale + 0.5);
-    int from = (int)((value.mean - reach - low) * scale + 0.5);
-    int to = (int)((value.mean + reach - low) * scale + 0.5);
+    int from = (int)((estimate_low(value) - low) * scale + 0.5);
+    int to = (int)((estimate_high(value) - low) * scale + 0.5);
     for (int i = 0; i < WIDTH; i++)
         fputs(i == at ? "●" : i >= from && i <= to ? "─" : "·", file);
 }
@@ -123,9 +123,8 @@ static void print_line(FILE *file, const struct sweep *sweep)
     double low = INFINITY, high = -INFINITY;
     for (int i = 0; i < trials->count; i++) {
         struct estimate value = trial_value(trials, i, sweep->measure);
-        double reach = estimate_reach(value);
-        low = fmin(low, value.mean - reach);
-        high = fmax(high, value.mean + reach);
+        low = fmin(low, estimate_low(value));
+        high = fmax(high, estimate_high(value));
     }
     if (!(high > low))
         high = low + 1;
@@ -140,7 +139,7 @@ static void print_line(FILE *file, const struct sweep *sweep)
         fputs("  ", file);
         figure_print(
             file, 20, i == trials->base ? "" : figure_value(change, sweep->name->is_share).is);
-        fputs(i != trials->base && is_significant(change) ? " *  " : "    ", file);
+        fputs(trial_is_significant(trials, i, sweep->measure) ? " *  " : "    ", file);
         print_whisker(file, value, low, high);
         fputc('\n', file);
     }
@@ -152,16 +151,16 @@ static void print_grid(FILE *file, const struct sweep *sweep)
     fprintf(file, "%s across, %s down\n%12s", sweep_option(sweep, 0)->name,
         sweep_option(sweep, 1)->name, "");
     for (int column = 0; column < across->count; column++)
-        fprintf(file, "%18s", across->label[column]);
+        fprintf(file, "%26s", across->label[column]);
     fputc('\n', file);
     for (int row = 0; row < down->count; row++) {
         fprintf(file, "%12s", down->label[row]);
         for (int column = 0; column < across->count; column++) {
             int trial = row * across->count + column;
             struct estimate value = trial_value(&sweep->trials, trial, sweep->measure);
-            struct estimate change = trial_difference(&sweep->trials, trial, sweep->measure);
-            figure_print(file, 16, figure_value(value, sweep->name->is_share).is);
-            fputs(trial == sweep->trials.base ? " =" : is_significant(change) ? " *" : "  ", file);
+            bool is_more = trial_is_significant(&sweep->trials, trial, sweep->measure);
+            figure_print(file, 24, figure_value(value, sweep->name->is_share).is);
+            fputs(trial == sweep->trials.base ? " =" : is_more ? " *" : "  ", file);
         }
         fputc('\n', file);
     }
@@ -176,24 +175,42 @@ void sweep_text(FILE *file, const struct sweep *sweep)
         print_line(file, sweep);
     else
         print_grid(file, sweep);
-    fprintf(file, "\n* differs from the %s by more than luck (95 %%)\n",
+    fprintf(file, "\n* differs from the %s by more than luck (95 %% for all stars together)\n",
         sweep->axes == 1 ? "value compared with" : "one marked =");
 }
 
+static void put_estimate(struct out *out, struct estimate value)
+{
+    out_put_real(out, "mean", value.mean);
+    out_put_real(out, "ci95", value.ci95);
+    if (value.low < value.high) { // a share: its interval is longer to one side
+        out_put_real(out, "low", value.low);
+        out_put_real(out, "high", value.high);
+    }
+}
+
+static void put_change(struct out *out, const struct trials *trials, int trial, int measure)
+{
+    put_estimate(out, trial_difference(trials, trial, measure));
+    out_put_real(out, "p", trial_p(trials, trial, measure));
+    out_put_real(out, "p_adjusted", trial_p_adjusted(trials, trial, measure));
+    out_put_bool(out, "is_significant", trial_is_significant(trials, trial, measure));
+}
+
 // All measures, each under its name; a measure by seat is an array.
-static void put_measures(struct out *out, const struct trials *trials, int trial,
-    struct estimate (*get)(const struct trials *trials, int trial, int measure))
+static void put_measures(struct out *out, const struct trials *trials, int trial, bool is_change)
 {
     int seats = trials->list[trial].setup.seats;
-    for (const struct measure_name *name = measure_names; name->name; name++) {
+    for (const struct measure_name *name = trials->names; name->name; name++) {
         out_key(out, name->name);
         if (name->is_by_seat)
             out_array(out);
         for (int seat = 0; seat < (name->is_by_seat ? seats : 1); seat++) {
-            struct estimate value = get(trials, trial, name->measure + seat);
             out_object(out);
-            out_put_real(out, "mean", value.mean);
-            out_put_real(out, "ci95", value.ci95);
+            if (is_change)
+                put_change(out, trials, trial, name->measure + seat);
+            else
+                put_estimate(out, trial_value(trials, trial, name->measure + seat));
             out_object_end(out);
         }
         if (name->is_by_seat)
@@ -209,10 +226,10 @@ static void put_trials(struct out *out, const struct trials *trials)
         out_object(out);
         out_key(out, "setup");
         wire_setup(out, &trials->list[i].setup);
-        put_measures(out, trials, i, trial_value);
+        put_measures(out, trials, i, false);
         out_key(out, "difference");
         out_object(out);
-        put_measures(out, trials, i, trial_difference);
+        put_measures(out, trials, i, true);
         out_object_end(out);
         out_object_end(out);
     }
@@ -257,20 +274,23 @@ static void print_csv(FILE *file, const struct trials *trials)
     fprintf(file, "game");
     for (int i = 0; game->options[i].name; i++)
         fprintf(file, ",%s", game->options[i].name);
-    fprintf(file, ",measure,seat,games,mean,ci95,difference,difference_ci95\n");
+    fprintf(
+        file, ",measure,seat,games,mean,ci95,low,high,difference,difference_ci95,p,p_adjusted\n");
     for (int trial = 0; trial < trials->count; trial++) {
         const struct setup *setup = &trials->list[trial].setup;
-        for (const struct measure_name *name = measure_names; name->name; name++)
+        for (const struct measure_name *name = trials->names; name->name; name++)
             for (int seat = 0; seat < (name->is_by_seat ? setup->seats : 1); seat++) {
                 struct estimate value = trial_value(trials, trial, name->measure + seat);
                 struct estimate change = trial_difference(trials, trial, name->measure + seat);
                 fprintf(file, "%s", game->id);
                 for (int i = 0; game->options[i].name; i++)
                     fprintf(file, ",%d", setup->option[i]);
-                fprintf(file, ",%s,%.*d,%llu,%.9g,%.9g,%.9g,%.9g\n", name->name,
+                fprintf(file, ",%s,%.*d,%llu,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g\n", name->name,
                     name->is_by_seat ? 1 : 0, name->is_by_seat ? seat : 0,
-                    (unsigned long long)trials->played, value.mean, value.ci95, change.mean,
-                    change.ci95);
+                    (unsigned long long)trials->played, value.mean, value.ci95, estimate_low(value),
+                    estimate_high(value), change.mean, change.ci95,
+                    trial_p(trials, trial, name->measure + seat),
+                    trial_p_adjusted(trials, trial, name->measure + seat));
             }
     }
 }
@@ -291,12 +311,12 @@ static void print_comparison(FILE *file, const struct comparison *comparison,
     const struct trials *trials = &comparison->trials;
     int measure = name->measure + seat;
     struct estimate change = trial_difference(trials, 1, measure);
-    fprintf(file, "%-36s", measure_label(name, seat).is);
+    fprintf(file, "%-44s", measure_label(name, seat).is);
     for (int i = 0; i < 2; i++)
         figure_print(
             file, width[i], figure_value(trial_value(trials, i, measure), name->is_share).is);
     figure_print(file, 20, figure_value(change, name->is_share).is);
-    fprintf(file, "%s\n", is_significant(change) ? " *" : "");
+    fprintf(file, "%s\n", trial_is_significant(trials, 1, measure) ? " *" : "");
 }
 
 void comparison_text(FILE *file, const struct comparison *comparison)
@@ -307,16 +327,16 @@ void comparison_text(FILE *file, const struct comparison *comparison)
         trials->list[0].setup.game->id, figure_count(trials->played).is, comparison->seed);
     if (!trials->played)
         return;
-    fprintf(file, "%-36s", "");
+    fprintf(file, "%-44s", "");
     for (int i = 0; i < 2; i++) {
         int len = (int)strlen(comparison->labels[i]) + 2;
-        width[i] = len < 20 ? 20 : len;
+        width[i] = len < 25 ? 25 : len;
         figure_print(file, width[i], comparison->labels[i]);
     }
     fprintf(file, "%20s\n", "difference");
-    for (const struct measure_name *name = measure_names; name->name; name++)
+    for (const struct measure_name *name = trials->names; name->name; name++)
         for (int seat = 0; seat < (name->is_by_seat ? seats : 1); seat++)
             if (is_measured(trials, name->measure + seat))
                 print_comparison(file, comparison, name, seat, width);
-    fprintf(file, "\n* more than luck (95 %%)\n");
+    fprintf(file, "\n* more than luck (95 %% for all of these differences together: Holm)\n");
 }

@@ -25,41 +25,65 @@ const struct measure_name measure_names[] = {
 };
 
 // Shares of a win are counted in parts of it, all else in ones.
-static double unit_of(int measure)
+static int unit_of(int measure)
 {
     bool is_parts = measure < MEASURE_TOKENS || measure == MEASURE_FIRST_LEAD;
     return is_parts ? WIN_PARTS : 1;
 }
 
+static bool is_share(const struct trials *trials, int measure)
+{
+    if (measure < MEASURE_OWN)
+        return unit_of(measure) == WIN_PARTS || measure == MEASURE_TIES;
+    const struct own_measure *own = trials->list[0].setup.game->own_measures;
+    for (int i = 0; own && i < measure - MEASURE_OWN; i++)
+        if (!own++->name)
+            return false;
+    return own && own->name && own->is_share;
+}
+
+void trials_name(struct trials *trials, const struct game *game, bool is_listening)
+{
+    int count = 0;
+    trials->is_listening = is_listening && game->own_measures;
+    for (; measure_names[count].name; count++)
+        trials->names[count] = measure_names[count];
+    for (int i = 0; trials->is_listening && game->own_measures[i].name; i++) {
+        const struct own_measure *own = &game->own_measures[i];
+        must(i < OWN_MEASURES_MAX);
+        trials->names[count++] =
+            (struct measure_name){MEASURE_OWN + i, own->name, own->label, own->is_share, false};
+    }
+    trials->names[count] = (struct measure_name){0};
+}
+
 struct run {
     struct trials *trials;
+    uint64_t first; // the number of the first match of this run
     _Atomic uint64_t next, done;
     pthread_mutex_t lock; // of the trials' sums
 };
 
 // Plays a match and writes down all its measures.
-static void measure_match(const struct trial *trial, struct agent *agents, uint64_t seed,
-    uint64_t number, struct tally *tally, int64_t out[MEASURES])
+static void measure_match(
+    struct match_table *table, struct match_facts *facts, int64_t out[MEASURES])
 {
-    struct result result;
-    struct tally before = {.moves = tally->moves,
-        .decisions = tally->decisions,
-        .ties = tally->ties,
-        .lead_changes = tally->lead_changes,
-        .first_lead_parts = tally->first_lead_parts};
-    simulate_match(&trial->setup, agents, seed, number, tally, &result);
+    const struct result *result = &facts->result;
+    match_play_out(table, facts);
     memset(out, 0, MEASURES * sizeof(out[0]));
-    int winners = count_bits(result.winners);
-    for (int seat = 0; seat < trial->setup.seats; seat++) {
-        out[MEASURE_WINS + seat] = result.winners & only(seat) ? WIN_PARTS / winners : 0;
-        out[MEASURE_TOKENS + seat] = result.tokens[seat];
+    int winners = count_bits(result->winners);
+    for (int seat = 0; seat < table->setup->seats; seat++) {
+        out[MEASURE_WINS + seat] = result->winners & only(seat) ? WIN_PARTS / winners : 0;
+        out[MEASURE_TOKENS + seat] = result->tokens[seat];
     }
-    out[MEASURE_LENGTH] = (int64_t)(tally->moves - before.moves);
-    out[MEASURE_DECISIONS] = (int64_t)(tally->decisions - before.decisions);
-    out[MEASURE_TIES] = (int64_t)(tally->ties - before.ties);
-    out[MEASURE_LEADS] = (int64_t)(tally->lead_changes - before.lead_changes);
-    out[MEASURE_FIRST_LEAD] = (int64_t)(tally->first_lead_parts - before.first_lead_parts);
-    out[MEASURE_HOUSE] = result.house;
+    out[MEASURE_LENGTH] = facts->moves;
+    out[MEASURE_DECISIONS] = facts->decisions;
+    out[MEASURE_TIES] = winners != 1;
+    out[MEASURE_LEADS] = facts->lead_changes;
+    out[MEASURE_FIRST_LEAD] = facts->first_lead_parts;
+    out[MEASURE_HOUSE] = result->house;
+    if (table->is_listening)
+        memcpy(out + MEASURE_OWN, facts->own, OWN_MEASURES_MAX * sizeof(out[0]));
 }
 
 // One thread's own agents and sums.
@@ -67,7 +91,8 @@ struct worker {
     struct agent (*agents)[SEATS_MAX]; // of each trial
     struct trial *sums;                // the setups are not used
     int64_t (*measured)[MEASURES];     // in the match at hand
-    struct tally tally;
+    struct tally tally;                // of all trials together, which nobody looks at
+    struct match_table table;
 };
 
 static struct worker *worker_open(const struct trials *trials)
@@ -98,11 +123,21 @@ static void worker_close(struct worker *worker, const struct trials *trials)
     free(worker);
 }
 
-static void play_number(struct worker *worker, const struct trials *trials, uint64_t number)
+static void play_number(
+    struct worker *worker, const struct trials *trials, uint64_t number, uint64_t first)
 {
-    for (int i = 0; i < trials->count; i++)
-        measure_match(&trials->list[i], worker->agents[i], trials->seed, number, &worker->tally,
-            worker->measured[i]);
+    struct block *block = trials->rows ? rows_begin(trials->rows) : NULL;
+    for (int i = 0; i < trials->count; i++) {
+        struct match_facts facts = {.number = number};
+        match_table_init(&worker->table, &trials->list[i].setup, worker->agents[i], &worker->tally);
+        worker->table.is_listening = trials->is_listening;
+        match_bring_luck(&worker->table, trials->seed, number);
+        measure_match(&worker->table, &facts, worker->measured[i]);
+        if (block)
+            rows_add(trials->rows, block, i, &facts);
+    }
+    if (block)
+        rows_put(trials->rows, block, number - first);
     for (int i = 0; i < trials->count; i++)
         for (int measure = 0; measure < MEASURES; measure++) {
             int64_t value = worker->measured[i][measure];
@@ -122,7 +157,7 @@ static void work(void *context)
         uint64_t number = atomic_fetch_add(&run->next, 1);
         if (number >= trials->games)
             break;
-        play_number(worker, trials, number);
+        play_number(worker, trials, number, run->first);
         atomic_fetch_add(&run->done, 1);
     }
     pthread_mutex_lock(&run->lock);
@@ -145,14 +180,16 @@ static void tell_progress(void *context)
             trials->games * (uint64_t)trials->count);
 }
 
-void trials_run(struct trials *trials)
+void trials_go_on(struct trials *trials)
 {
-    struct run run = {.trials = trials, .lock = PTHREAD_MUTEX_INITIALIZER};
-    trials->played = 0;
-    for (int i = 0; i < trials->count; i++) {
-        memset(trials->list[i].value, 0, sizeof(trials->list[i].value));
-        memset(trials->list[i].difference, 0, sizeof(trials->list[i].difference));
-    }
+    uint64_t first = trials->played;
+    struct run run = {.trials = trials,
+        .first = first,
+        .next = first,
+        .done = first,
+        .lock = PTHREAD_MUTEX_INITIALIZER};
+    if (!trials->names[0].name)
+        trials_name(trials, trials->list[0].setup.game, false);
     parallel_run(&(struct parallel){.threads = trials->threads,
         .work = work,
         .tick = tell_progress,
@@ -160,21 +197,36 @@ void trials_run(struct trials *trials)
         .context = &run});
 }
 
-static struct estimate in_units(struct estimate estimate, int measure)
+void trials_run(struct trials *trials)
 {
-    double unit = unit_of(measure);
-    return (struct estimate){estimate.mean / unit, estimate.ci95 / unit};
+    trials->played = 0;
+    for (int i = 0; i < trials->count; i++) {
+        memset(trials->list[i].value, 0, sizeof(trials->list[i].value));
+        memset(trials->list[i].difference, 0, sizeof(trials->list[i].difference));
+    }
+    trials_go_on(trials);
 }
 
 struct estimate trial_value(const struct trials *trials, int trial, int measure)
 {
-    return in_units(sums_estimate(&trials->list[trial].value[measure], trials->played), measure);
+    const struct sums *sums = &trials->list[trial].value[measure];
+    if (is_share(trials, measure))
+        return sums_share(sums, trials->played, unit_of(measure));
+    return sums_estimate(sums, trials->played);
 }
 
 struct estimate trial_difference(const struct trials *trials, int trial, int measure)
 {
-    return in_units(
-        sums_estimate(&trials->list[trial].difference[measure], trials->played), measure);
+    const struct sums *sums = &trials->list[trial].difference[measure];
+    struct estimate change = sums_estimate(sums, trials->played);
+    if (is_share(trials, measure) && trial != trials->base && change.ci95 == 0) {
+        // No match came out differently than another. Those that would are few: at most as many as
+        // Wilson's interval allows where none was seen, and none differs by more than 1.
+        change.ci95 = unit_of(measure) * estimate_share(0, 0, trials->played).high;
+    }
+    change.mean /= unit_of(measure);
+    change.ci95 /= unit_of(measure);
+    return change;
 }
 
 bool is_significant(struct estimate difference)
@@ -182,10 +234,58 @@ bool is_significant(struct estimate difference)
     return fabs(difference.mean) > difference.ci95;
 }
 
-bool measure_parse(const char *word, int seats, int *measure, const struct measure_name **name)
+// The interval ends where p is 5 %, so p is read from how many intervals the mean is away from 0.
+double trial_p(const struct trials *trials, int trial, int measure)
+{
+    struct estimate change = trial_difference(trials, trial, measure);
+    if (trial == trials->base || change.mean == 0)
+        return 1;
+    return erfc(1.959963984540054 * fabs(change.mean) / change.ci95 / sqrt(2));
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double first = *(const double *)a, second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+// Holm's correction of one of these numbers: the least of n is multiplied by n, the next by n − 1,
+// and so on; none becomes less than one before it.
+static double adjusted(double *all, int count, double p)
+{
+    double most = 0;
+    qsort(all, (size_t)count, sizeof(all[0]), by_size);
+    for (int i = 0; i < count && all[i] <= p; i++)
+        most = fmax(most, (count - i) * all[i]);
+    return fmin(most, 1);
+}
+
+double trial_p_adjusted(const struct trials *trials, int trial, int measure)
+{
+    bool is_all = trials->family == FAMILY_ALL;
+    double p = trial_p(trials, trial, measure);
+    double *all = calloc((size_t)trials->count * MEASURES, sizeof(all[0]));
+    int count = 0;
+    must(all);
+    for (int i = 0; i < trials->count; i++)
+        for (int other = is_all ? 0 : measure; other < (is_all ? MEASURES : measure + 1); other++)
+            if (i != trials->base && (other == measure || is_measured(trials, other)))
+                all[count++] = trial_p(trials, i, other);
+    p = adjusted(all, count, p);
+    free(all);
+    return p;
+}
+
+bool trial_is_significant(const struct trials *trials, int trial, int measure)
+{
+    return trial != trials->base && trial_p_adjusted(trials, trial, measure) < 0.05;
+}
+
+bool measure_parse(const struct measure_name *names, const char *word, int seats, int *measure,
+    const struct measure_name **name)
 {
     size_t len = strcspn(word, ":");
-    for (*name = measure_names; (*name)->name; ++*name)
+    for (*name = names; (*name)->name; ++*name)
         if (word_is(word, len, (*name)->name))
             break;
     if (!(*name)->name)

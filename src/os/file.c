@@ -143,22 +143,35 @@ bool file_put_in_place(const char *beside, const char *path, struct text *why)
     return true;
 }
 
-static bool write_file(
-    const char *path, bool is_private, const void *at, size_t len, struct text *why)
+bool file_is_device(const char *path)
 {
-    char beside[PATH_MAX];
-    if (!begin_beside(path, is_private, beside, sizeof(beside), why))
-        return false;
-    int fd = open(beside, O_WRONLY | O_CLOEXEC);
+    struct stat about;
+    return stat(path, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
+}
+
+static bool write_into(const char *path, const void *at, size_t len)
+{
+    int fd = open(path, O_WRONLY | O_CLOEXEC);
     bool is_written = fd >= 0 && write_all(fd, at, len);
     int fault = errno;
     if (fd >= 0 && close(fd) != 0 && is_written) {
         is_written = false;
         fault = errno;
     }
-    if (is_written)
-        return file_put_in_place(beside, path, why);
     errno = fault;
+    return is_written;
+}
+
+static bool write_file(
+    const char *path, bool is_private, const void *at, size_t len, struct text *why)
+{
+    char beside[PATH_MAX];
+    if (file_is_device(path))
+        return write_into(path, at, len) || fail(why, "write", path);
+    if (!begin_beside(path, is_private, beside, sizeof(beside), why))
+        return false;
+    if (write_into(beside, at, len))
+        return file_put_in_place(beside, path, why);
     fail(why, "write", path);
     unlink(beside);
     return false;

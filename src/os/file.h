@@ -25,6 +25,8 @@ bool file_write(const char *path, const void *at, size_t len, struct text *why);
 bool file_write_private(const char *path, const void *at, size_t len, struct text *why);
 
 bool file_exists(const char *path);
+// A device or a pipe is written into: a file put in its place would be the end of it.
+bool file_is_device(const char *path);
 // An empty file beside this one, to be written and then put in its place. `beside` is its name.
 bool file_begin_beside(const char *path, char *beside, size_t size, struct text *why);
 // Flushes that to the disk and renames it, and flushes the folder: it survives a loss of power.

@@ -82,6 +82,7 @@ static void think(struct job *base, const struct worker *worker)
         .count = job->count,
         .chance = &chance,
         .playouts = job->strength.playouts,
+        .slips = job->strength.slips,
         .is_time_up = job->think_ms && worker->now_ms ? is_time_up : NULL,
         .context = &deadline,
         .memory = worker->memory,

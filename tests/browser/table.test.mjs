@@ -249,13 +249,12 @@ test('how soon a move is on both screens (told, not judged)', async (t) => {
   for (const times of Object.values(took)) assert.ok(median(times) > 0)
 })
 
-test('the result names the dearest decision, which leads to its moment in the replay', async () => {
-  const page = await person(browser, server.url, { settings: { look_back: 'yes' } })
+/** Two rounds of slowpoker, each bet on the highest rank, which costs most and is nearly never kept; is one decision told to be the dearest? */
+async function betsTooHigh(page) {
   await page.goto(`${server.url}#/new/slowpoker`)
   await page.fill('.options [name=rounds]', '2')
   await page.click('.new button[value=bot]')
   await isAsked(page)
-  // On the highest rank, twice: that costs most and is nearly never kept.
   for (let state = 'sent'; state !== 'over'; ) {
     const isBet = await page.evaluate(() => {
       const rung = document.querySelector('.rung.lit')
@@ -265,7 +264,16 @@ test('the result names the dearest decision, which leads to its moment in the re
     state = isBet ? 'sent' : await decide(page)
     if (state === 'waiting') await page.waitForTimeout(10)
   }
-  await page.waitForSelector('.hindsight .dearest .what')
+  await page.waitForSelector('.hindsight .decision, .hindsight p:has-text("No decision stands out")')
+  return (await page.locator('.hindsight .dearest .what').count()) > 0
+}
+
+test('the result names the dearest decision, which leads to its moment in the replay', async () => {
+  const page = await person(browser, server.url, { settings: { look_back: 'yes' } })
+  // With some cards the highest bet is no clear mistake, or not one that is seen in two seconds of a busy machine: one match in thirty there.
+  let isFound = false
+  for (let i = 0; i < 6 && !isFound; i++) isFound = await betsTooHigh(page)
+  assert.ok(isFound, 'a dearest decision in one of six matches')
   const told = (await page.locator('.hindsight .dearest').innerText()).replace(/\s+/g, ' ')
   assert.match(told, /^ ?Dearest decision Round [12] \S.* −\d+(\.\d)? Coins \(±\d+(\.\d)?\) better: \S/)
   const { match } = heard(page, 'result').at(-1)

@@ -128,6 +128,13 @@ class Player:
         return await self.hear(answer, "error")
 
 
+def first_move(message):
+    """The move that takes the first of these choices."""
+    choice = message["choices"][0]
+    move = choice["move"] + (f" {choice['min']}" if "min" in choice else "")
+    return {"type": "move", "decision": message["decision"], "move": move}
+
+
 async def play_out(player):
     """Plays the first choice until the result."""
     while True:
@@ -136,9 +143,7 @@ async def play_out(player):
         if message["type"] == "result":
             return message
         if "choices" in message:
-            choice = message["choices"][0]
-            move = choice["move"] + (f" {choice['min']}" if "min" in choice else "")
-            await player.say(type="move", decision=message["decision"], move=move)
+            await player.say(**first_move(message))
 
 
 # ---- Reporting --------------------------------------------------------------------------------------

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// replay.mjs TESTS.WASM FOLDER: does the wasm build write the golden playthroughs of the folder byte
-// for byte as the native one does, and do its bots play by the rules? Prints TAP.
+// replay.mjs TESTS.WASM FOLDER MATCHES: does the wasm build write the golden playthroughs of the folder
+// byte for byte as the native one does, and do its bots play by the rules, and move for move as the
+// native program MATCHES says that they do there? Prints TAP.
+import { execFileSync } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 
-const [wasmPath, folder] = process.argv.slice(2);
+const [wasmPath, folder, matchesPath] = process.argv.slice(2);
 const module = await WebAssembly.compile(await readFile(wasmPath));
 
 function textAt(address) {
@@ -38,9 +40,17 @@ for (let i = 0, address; (address = golden(i)) !== 0; i += 1) {
 }
 result(expected.size === 0, "every golden playthrough was replayed", [...expected].join(" "));
 
+const native = execFileSync(matchesPath, { maxBuffer: 1 << 28 }).toString().split("\n\n");
 for (let i = 0, address; (address = match(i)) !== 0; i += 1) {
   const text = textAt(address).toString();
-  if (text) result(!text.endsWith("!"), text, "chose a move that is not allowed");
+  if (!text) continue;
+  const [title, ...moves] = text.replace(/!$/, "").split("\n");
+  const [theirTitle, ...theirs] = native.shift().split("\n");
+  const where = Math.max(0, moves.findIndex((move, at) => move !== theirs[at]));
+  result(!text.endsWith("!"), title, "chose a move that is not allowed");
+  result(title === theirTitle && `${moves}` === `${theirs}`, `${title} as it does natively`,
+    `move ${where + 1} is "${moves[where]}", natively "${theirs[where]}"`);
 }
+result(native.join("") === "", "the native program plays no other matches", native[0]);
 console.log(`1..${count}`);
 process.exit(failed ? 1 : 0);

@@ -11,7 +11,7 @@ export interface Report {
   games: number
   games_wanted: number
   seconds: number
-  seats: { win_share: number; win_share_ci95: number; mean: number; ci95: number; histogram: Bin[] }[]
+  seats: { win_share: number; win_share_low: number; win_share_high: number; mean: number; ci95: number; histogram: Bin[] }[]
   length: { mean: number; histogram: Bin[] }
 }
 

@@ -408,6 +408,7 @@ const struct game mantis = {
     .phases = mantis_phases,
     .says = mantis_says,
     .terms = mantis_terms,
+    .own_measures = mantis_measures,
     .check = check,
     .start = mantis_start,
     .moves = moves,
@@ -419,6 +420,7 @@ const struct game mantis = {
     .guess = mantis_guess,
     .fallback = fallback,
     .score = score,
+    .count_own = mantis_count,
     .result = result,
     .stake = stake,
 };

@@ -85,4 +85,8 @@ void mantis_view(
 void mantis_guess(
     const struct setup *setup, const struct view *view, struct chance *chance, struct state *state);
 
+extern const struct own_measure mantis_measures[];
+void mantis_count(const struct setup *setup, const struct state *state, const struct events *events,
+    int64_t counts[OWN_MEASURES_SIZE]);
+
 #endif

@@ -40,8 +40,6 @@ static int worth_at(int index)
     return (&level_worth[0][0][0])[index];
 }
 
-// One bit a type: that of its card of level 1.
-#define FIRST_LEVEL 0x9249249249249ull // every third of 54 bits
 _Static_assert(FIRST_LEVEL * 7 == ALL_CREATURES, "one bit a type");
 
 static int level_index(uint64_t hand)

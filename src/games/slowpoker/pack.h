@@ -16,6 +16,7 @@ enum type {
 // clang-format on
 enum { LEVELS = 3, SLOWPOKER_CARDS = TYPES * LEVELS, HAND_CARDS = 5 };
 #define ALL_CREATURES ((1ull << SLOWPOKER_CARDS) - 1)
+#define FIRST_LEVEL 0x9249249249249ull // every third of 54 bits: of each type the card of level 1
 
 static inline int type_of(int card)
 {

@@ -416,6 +416,7 @@ const struct game slowpoker = {
     .phases = slowpoker_phases,
     .says = slowpoker_says,
     .terms = slowpoker_terms,
+    .own_measures = slowpoker_measures,
     .explain = explain,
     .check = check,
     .start = start,
@@ -428,6 +429,7 @@ const struct game slowpoker = {
     .guess = slowpoker_guess,
     .fallback = fallback,
     .evaluate = evaluate,
+    .count_own = slowpoker_count,
     .result = result,
     .stake = stake,
 };

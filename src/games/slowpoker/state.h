@@ -92,4 +92,8 @@ void slowpoker_view(
 void slowpoker_guess(
     const struct setup *setup, const struct view *view, struct chance *chance, struct state *state);
 
+extern const struct own_measure slowpoker_measures[];
+void slowpoker_count(const struct setup *setup, const struct state *state,
+    const struct events *events, int64_t counts[OWN_MEASURES_SIZE]);
+
 #endif

@@ -347,6 +347,7 @@ const struct game tzogous37 = {
     .phases = phases,
     .says = says,
     .terms = terms,
+    .own_measures = tzogous37_measures,
     .start = start,
     .moves = moves,
     .refuse = tzogous_refuse,
@@ -357,6 +358,7 @@ const struct game tzogous37 = {
     .guess = tzogous_guess,
     .fallback = fallback,
     .evaluate = evaluate,
+    .count_own = tzogous37_count,
     .result = result,
     .stake = stake,
 };

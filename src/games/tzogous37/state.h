@@ -196,4 +196,8 @@ void tzogous_tell_counters(const struct setup *setup, const struct tzogous37 *be
 void tzogous_refuse(const struct setup *setup, const struct state *state, int seat,
     const struct move *move, struct text *why);
 
+extern const struct own_measure tzogous37_measures[];
+void tzogous37_count(const struct setup *setup, const struct state *state,
+    const struct events *events, int64_t counts[OWN_MEASURES_SIZE]);
+
 #endif

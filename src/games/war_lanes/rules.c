@@ -574,6 +574,7 @@ const struct game war_lanes = {
     .phases = war_lanes_phases,
     .says = war_lanes_says,
     .terms = war_lanes_terms,
+    .own_measures = war_lanes_measures,
     .start = start,
     .moves = moves,
     .refuse = refuse,
@@ -584,6 +585,7 @@ const struct game war_lanes = {
     .guess = war_lanes_guess,
     .fallback = fallback,
     .score = score,
+    .count_own = war_lanes_count,
     .result = result,
     .stake = stake,
 };

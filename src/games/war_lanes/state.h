@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The state of war-lanes and the sets of cards it is made of, shared by its rules (rules.c), its
-// words (words.c) and what a seat sees of it (view.c). For nobody else.
+// The state of war-lanes, shared by its rules (rules.c), its words (words.c) and what a seat sees
+// of it (view.c). For nobody else.
 //
 // No personal deck lies in the state: every card that nobody has seen (in either deck, or burned at
 // the end of one) is equally likely to be drawn next, so decks are counts over one unseen set.
 #ifndef BAIZE_GAMES_WAR_LANES_STATE_H
 #define BAIZE_GAMES_WAR_LANES_STATE_H
 
-#include "games/war_lanes/terms.h"
+#include "games/war_lanes/set.h"
 
 // Why a lane resolves.
 enum reason { BOTH_FULL, COUNTED_DOWN, ROUND_OVER, REASONS };
@@ -59,11 +59,7 @@ extern const struct say war_lanes_says[], war_lanes_terms[];
 extern const char *const war_lanes_phases[];
 extern const char *const lane_names[LANES + 1];
 
-enum { HAND_CARDS = 5, TURN_CARDS = 3, DRAW_CARDS = 3, BOTH = 3 };
-
-// Cards as a set: bit c is card c, and the bits from JOKER on are a heap of jokers, filled from the
-// lowest, so that equal sets have equal bits.
-typedef uint64_t cards;
+enum { BOTH = 3 };
 
 struct war_lanes {
     struct head head;
@@ -86,27 +82,6 @@ struct war_lanes {
     cards unseen; // in the decks, burned, or left over from an odd pack
 };
 
-static inline cards put(cards set, int card)
-{
-    return card == JOKER ? set | ((set >> JOKER) << 1 | 1) << JOKER : set | 1ull << card;
-}
-
-static inline cards take(cards set, int card)
-{
-    cards plain = (1ull << JOKER) - 1;
-    return card == JOKER ? (set & plain) | set >> (JOKER + 1) << JOKER : set & ~(1ull << card);
-}
-
-static inline bool holds(cards set, int card)
-{
-    return card <= JOKER && set >> card & 1;
-}
-
-static inline cards whole_pack(const struct setup *setup)
-{
-    return (1ull << (STANDARD_CARDS + setup->option[OPTION_JOKERS])) - 1;
-}
-
 static inline int unseen_count(const struct setup *setup, const struct war_lanes *war)
 {
     int odd = setup->option[OPTION_JOKERS] % 2;
@@ -122,5 +97,9 @@ void war_lanes_view(
     const struct setup *setup, const struct state *state, int viewer, struct view *view);
 void war_lanes_guess(
     const struct setup *setup, const struct view *view, struct chance *chance, struct state *state);
+
+extern const struct own_measure war_lanes_measures[];
+void war_lanes_count(const struct setup *setup, const struct state *state,
+    const struct events *events, int64_t counts[OWN_MEASURES_SIZE]);
 
 #endif

@@ -30,6 +30,7 @@ enum {
     COUNTER_ROUND,
     COUNTER_ORDER,
 };
+enum { HAND_CARDS = 5, TURN_CARDS = 3, DRAW_CARDS = 3 };
 enum { PHASE_SUITS, PHASE_FLIP, PHASE_PLAYING, PHASE_SUDDEN_DEATH, PHASE_OVER };
 
 extern const struct game war_lanes;

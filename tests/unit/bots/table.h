@@ -16,11 +16,20 @@ struct match {
     struct chance chance;
 };
 
-static inline void match_begin(struct match *match, const struct game *game)
+// Under the standard rules but for one option.
+static inline void match_begin_with(
+    struct match *match, const struct game *game, const char *option, int32_t value)
 {
     setup_init(&match->setup, game);
+    if (option)
+        match->setup.option[option_find(game, option)] = value;
     chance_from_number(&match->chance, 1);
     game_start(&match->setup, &match->state);
+}
+
+static inline void match_begin(struct match *match, const struct game *game)
+{
+    match_begin_with(match, game, NULL, 0);
 }
 
 static inline void say(struct match *match, int seat, const char *line)

@@ -9,10 +9,7 @@ extern const struct game mantis;
 
 static void begin(struct match *match, int goal)
 {
-    setup_init(&match->setup, &mantis);
-    match->setup.option[option_find(&mantis, "goal_two")] = goal;
-    chance_from_number(&match->chance, 1);
-    game_start(&match->setup, &match->state);
+    match_begin_with(match, &mantis, "goal_two", goal);
 }
 
 static void what_wins_for_certain_is_played(void **context)

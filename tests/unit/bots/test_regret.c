@@ -125,23 +125,26 @@ static void amounts_are_judged(void **context)
     assert_true(dearest.other.amount < 9);
 }
 
-// A six is folded: that is right, and an ordinary player, who glances at the choices, plays it now
-// and then. At which of these times it would does not matter.
+// A jack is folded to a bet: that is right, and an ordinary player, who is curious, calls now and
+// then. At which of these times it would does not matter.
 static void a_good_decision_is_found(void **context)
 {
     (void)context;
-    struct setup setup;
-    setup_init(&setup, &single_card_game);
+    struct match match;
     struct decided list[40];
-    for (int i = 0; i < 40; i++)
-        list[i] = with_card("6S", "fold");
+    match_begin(&match, &kuhn);
+    deal(&match, "QS JS");
+    say(&match, 0, "bet");
+    for (int i = 0; i < 40; i++) {
+        list[i].move = move_of_line(&kuhn, "fold");
+        game_view(&match.setup, &match.state, 1, &list[i].view);
+    }
     struct regret best, again;
-    assert_true(look_back(&setup, list, 40, BEST, &best));
-    assert_int_equal(best.other.verb, move_of_line(&single_card_game, "play").verb);
-    assert_true(best.difference > 0 && best.difference < 2);
-    assert_true(best.error > 0 && best.error < best.difference);
+    assert_true(look_back(&match.setup, list, 40, BEST, &best));
+    assert_int_equal(best.other.verb, move_of_line(&kuhn, "call").verb);
+    assert_true(best.difference == 1 && best.error == 0); // a jack never wins
     // The same again is the same answer.
-    assert_true(look_back(&setup, list, 40, BEST, &again));
+    assert_true(look_back(&match.setup, list, 40, BEST, &again));
     assert_int_equal(best.decided, again.decided);
     assert_true(best.difference == again.difference && best.error == again.error);
 }

@@ -36,10 +36,7 @@ static void only_what_can_be_paid_is_bet(void **context)
 {
     (void)context;
     struct match match;
-    setup_init(&match.setup, &slowpoker);
-    match.setup.option[option_find(&slowpoker, "coins")] = 3;
-    chance_from_number(&match.chance, 1);
-    game_start(&match.setup, &match.state);
+    match_begin_with(&match, &slowpoker, "coins", 3);
     deal(&match, "normal3 elec3 ghost3 water3 fairy3 bug1 rock1 normal1 normal2 bug2");
     assert_string_equal(ask(&match, "odds", 0, 300), "bet 2");
 }
@@ -48,10 +45,7 @@ static void bets_beyond_a_gap_are_thought_of(void **context)
 {
     (void)context;
     struct match match;
-    setup_init(&match.setup, &slowpoker);
-    match.setup.option[option_find(&slowpoker, "cost_4")] = 100; // 0 to 3, and 5 to 9
-    chance_from_number(&match.chance, 1);
-    game_start(&match.setup, &match.state);
+    match_begin_with(&match, &slowpoker, "cost_4", 100); // 0 to 3, and 5 to 9
     deal(&match, "normal3 elec3 ghost3 water3 fairy3 bug1 rock1 normal1 normal2 bug2");
     assert_string_equal(ask(&match, "odds", 0, 3000), "bet 8");
 }
@@ -60,10 +54,7 @@ static void in_the_last_round_the_match_is_what_counts(void **context)
 {
     (void)context;
     struct match match;
-    setup_init(&match.setup, &slowpoker);
-    match.setup.option[option_find(&slowpoker, "rounds")] = 1;
-    chance_from_number(&match.chance, 1);
-    game_start(&match.setup, &match.state);
+    match_begin_with(&match, &slowpoker, "rounds", 1);
     deal(&match, "normal3 elec3 ghost2 water1 fairy1 bug1 rock1 normal1 normal2 bug2");
     // Level with the other, any win is the whole match: a bet adds nothing but risk.
     assert_string_equal(ask(&match, "race", 0, 30000), "bet 0");

@@ -111,10 +111,16 @@ static void figures_are_as_long_as_they_are_sure(void **context)
     assert_string_equal(figure_count(999).is, "999");
     assert_string_equal(figure_short(1234567).is, "1.23 M");
     assert_string_equal(figure_short(42).is, "42");
-    assert_string_equal(figure_estimate((struct estimate){-0.0783, 0.0123}).is, "-0.078 ± 0.012");
-    assert_string_equal(figure_estimate((struct estimate){1.5, INFINITY}).is, "1.50");
-    assert_string_equal(figure_estimate((struct estimate){-0.0001, 0.01}).is, "0.000 ± 0.010");
-    assert_string_equal(figure_share((struct estimate){0.5, 0.004}).is, "50.00 ± 0.40 %");
+    assert_string_equal(
+        figure_estimate((struct estimate){-0.0783, 0.0123, 0, 0}).is, "-0.078 ± 0.012");
+    assert_string_equal(figure_estimate((struct estimate){1.5, INFINITY, 0, 0}).is, "1.50");
+    assert_string_equal(
+        figure_estimate((struct estimate){-0.0001, 0.01, 0, 0}).is, "0.000 ± 0.010");
+    assert_string_equal(figure_share((struct estimate){0.5, 0.004, 0, 0}).is, "50.00 ± 0.40 %");
+    assert_string_equal(figure_share(estimate_share(0.521, 0, 5000)).is, "52.1 ± 1.4 %");
+    assert_string_equal(figure_share(estimate_share(1, 0, 100)).is, "100 % (96.3 … 100)");
+    assert_string_equal(figure_share(estimate_share(0, 0, 100)).is, "0 % (0 … 3.7)");
+    assert_string_equal(figure_share(estimate_share(0.99, 0, 1000)).is, "99.00 % (98.17 … 99.46)");
 }
 
 int main(void)

@@ -32,7 +32,7 @@ static void start(struct sweep *sweep, const char *id, const char *option, const
         for (int seat = 0; seat < setup.seats; seat++)
             assert_true(agent_parse(&trials->list[i].agents[seat], &setup, names[seat], &why));
     }
-    assert_true(measure_parse("mean:1", setup.seats, &sweep->measure, &sweep->name));
+    assert_true(measure_parse(measure_names, "mean:1", setup.seats, &sweep->measure, &sweep->name));
     sweep->agent_names = names;
     sweep->seed = "11";
 }
@@ -61,12 +61,55 @@ static void differences_are_those_of_the_values(void **context)
         }
     // Random agents do not care what is at stake: nothing but the tokens changes.
     assert_true(trial_difference(&sweep.trials, 2, MEASURE_LENGTH).ci95 == 0);
-    assert_true(trial_difference(&sweep.trials, 2, MEASURE_WINS).ci95 == 0);
-    assert_false(is_significant(trial_difference(&sweep.trials, 2, MEASURE_LENGTH)));
+    assert_false(trial_is_significant(&sweep.trials, 2, MEASURE_LENGTH));
+    // A share may still differ in some match that was not seen: in 3.84 of 2,004 or fewer.
+    assert_near(trial_difference(&sweep.trials, 2, MEASURE_WINS).ci95, 3.8415 / 2003.84, 1e-6);
+    assert_true(trial_is_significant(&sweep.trials, 2, MEASURE_TOKENS) ==
+                (trial_p(&sweep.trials, 2, MEASURE_TOKENS) < 0.05));
     // And the same luck makes the difference better known than the value.
     assert_true(trial_difference(&sweep.trials, 2, MEASURE_TOKENS).ci95 <
                 0.5 * trial_value(&sweep.trials, 2, MEASURE_TOKENS).ci95);
     finish(&sweep);
+}
+
+// Sums whose difference is so many intervals wide.
+static void differ_by(struct trials *trials, int trial, int measure, double intervals)
+{
+    struct sums *sums = &trials->list[trial].difference[measure];
+    int64_t up = (int64_t)(5000 + intervals * 98 + 0.5); // of 10,000 numbers, each 1 or −1
+    sums->sum = up - (10000 - up);
+    sums->squares = 10000;
+    trials->list[trial].value[measure].squares = 1; // there is something to show
+}
+
+// Three differences, p about 0.01, 0.03 and 0.04: times 3, 2 and 1, and never falling.
+static void stars_are_corrected_for_how_many_are_looked_at(void **context)
+{
+    (void)context;
+    static struct trial list[4];
+    struct trials trials = {.list = list, .count = 4, .played = 10000};
+    for (int i = 0; i < 4; i++)
+        setup_init(&list[i].setup, game_find("kuhn"));
+    static const double intervals[] = {0, 1.3142, 1.1072, 1.0478};
+    for (int i = 1; i < 4; i++)
+        differ_by(&trials, i, MEASURE_LENGTH, intervals[i]);
+    assert_near(trial_p(&trials, 1, MEASURE_LENGTH), 0.01, 0.001);
+    assert_near(trial_p(&trials, 2, MEASURE_LENGTH), 0.03, 0.002);
+    assert_near(trial_p_adjusted(&trials, 1, MEASURE_LENGTH),
+        3 * trial_p(&trials, 1, MEASURE_LENGTH), 1e-12);
+    assert_near(trial_p_adjusted(&trials, 2, MEASURE_LENGTH),
+        2 * trial_p(&trials, 2, MEASURE_LENGTH), 1e-12);
+    assert_near(trial_p_adjusted(&trials, 3, MEASURE_LENGTH),
+        2 * trial_p(&trials, 2, MEASURE_LENGTH), 1e-12);
+    assert_true(trial_is_significant(&trials, 1, MEASURE_LENGTH));
+    assert_false(trial_is_significant(&trials, 3, MEASURE_LENGTH));
+    assert_true(is_significant(trial_difference(&trials, 3, MEASURE_LENGTH))); // by itself
+    // In a comparison, other measures are looked at beside it.
+    trials.family = FAMILY_ALL;
+    trials.count = 2;
+    differ_by(&trials, 1, MEASURE_DECISIONS, 0.1);
+    assert_near(trial_p_adjusted(&trials, 1, MEASURE_LENGTH),
+        2 * trial_p(&trials, 1, MEASURE_LENGTH), 1e-12);
 }
 
 static void threads_change_nothing(void **context)
@@ -185,6 +228,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(differences_are_those_of_the_values),
+        cmocka_unit_test(stars_are_corrected_for_how_many_are_looked_at),
         cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(a_stopped_sweep_says_what_it_has),
         cmocka_unit_test(values_are_written_in_three_ways),

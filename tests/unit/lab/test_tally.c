@@ -53,6 +53,31 @@ static void a_shared_win_is_shared(void **context)
     assert_int_equal(tally.ties, 2);
 }
 
+// Wilson's interval, as the textbooks have it.
+static void a_share_has_an_interval_that_is_never_empty(void **context)
+{
+    (void)context;
+    struct estimate all = estimate_share(1, 0, 100), half = estimate_share(0.5, 0.25, 100);
+    assert_near(all.low, 0.9630, 1e-4);
+    assert_true(all.high == 1);
+    assert_near(estimate_share(0, 0, 100).high, 0.0370, 1e-4);
+    assert_near(half.low, 0.4038, 1e-4);
+    assert_near(half.high, 0.5962, 1e-4);
+    assert_near(half.ci95, (half.high - half.low) / 2, 1e-12);
+    assert_near(estimate_share(0.1, 0.09, 50).low, 0.0435, 1e-4);
+    assert_near(estimate_share(0.1, 0.09, 50).high, 0.2136, 1e-4);
+    assert_true(isinf(estimate_share(0, 0, 0).ci95));
+    // Numbers that spread half as much tell as much as twice as many.
+    assert_near(estimate_share(0.3, 0.105, 100).low, estimate_share(0.3, 0.21, 200).low, 1e-12);
+    // Counted in parts: 30 whole wins and 10 halves of 60 matches.
+    struct sums sums = {0};
+    for (int i = 0; i < 60; i++)
+        sums_add(&sums, i < 30 ? 60 : i < 40 ? 30 : 0);
+    double variance = (30 + 10 * 0.25) / 60 - 35.0 / 60 * 35 / 60;
+    assert_near(sums_share(&sums, 60, 60).mean, 35.0 / 60, 1e-12);
+    assert_near(sums_share(&sums, 60, 60).low, estimate_share(35.0 / 60, variance, 60).low, 1e-12);
+}
+
 static void large_numbers_do_not_overflow(void **context)
 {
     (void)context;
@@ -79,6 +104,7 @@ int main(void)
         cmocka_unit_test(few_numbers_have_wide_intervals),
         cmocka_unit_test(a_mean_and_its_interval),
         cmocka_unit_test(a_shared_win_is_shared),
+        cmocka_unit_test(a_share_has_an_interval_that_is_never_empty),
         cmocka_unit_test(large_numbers_do_not_overflow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -59,6 +59,26 @@ static void test_write_and_read(void **unused)
     assert_int_equal(stat_of.st_mode & 0777, 0666 & ~mask);
 }
 
+// What is written to a pipe (or a device: /dev/null) goes into it and does not take its place.
+static void test_write_into_pipe(void **unused)
+{
+    (void)unused;
+    char got[8] = "";
+    struct stat stat_of;
+    why = TEXT(why_buf);
+    const char *pipe = in_folder("pipe");
+    assert_int_equal(mkfifo(pipe, 0600), 0);
+    int fd = open(pipe, O_RDWR | O_NONBLOCK);
+    assert_true(fd >= 0);
+    assert_true(file_write(pipe, "three", 5, &why));
+    assert_int_equal(read(fd, got, sizeof(got)), 5);
+    assert_string_equal(got, "three");
+    close(fd);
+    assert_int_equal(stat(pipe, &stat_of), 0);
+    assert_true(S_ISFIFO(stat_of.st_mode));
+    unlink(pipe);
+}
+
 static void test_limits_and_faults(void **unused)
 {
     (void)unused;
@@ -212,6 +232,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_write_and_read),
+        cmocka_unit_test(test_write_into_pipe),
         cmocka_unit_test(test_limits_and_faults),
         cmocka_unit_test(test_log_lines),
         cmocka_unit_test(test_clocks),

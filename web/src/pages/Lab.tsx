@@ -7,7 +7,7 @@ import { games } from '../model'
 import { Histogram, ShareBars, type Bar } from '../parts/BarChart'
 import { Button, CopyButton } from '../parts/Button'
 import { Field, NumberInput, Select } from '../parts/Field'
-import { decimal, percent, signed, whole } from '../parts/numbers'
+import { decimal, percent, signed, spread, whole } from '../parts/numbers'
 import type { GameOption } from '../protocol'
 import { Page } from '../Shell'
 import { levelName } from '../table/names'
@@ -62,10 +62,10 @@ const command = (asked: Question): string =>
 function finding(report: Report): { title: string; note: string } {
   const w = words.value
   const even = 1 / report.seats.length
-  const shares = report.seats.map((seat, i) => ({ seat: i, share: seat.win_share, unsure: seat.win_share_ci95 }))
+  const shares = report.seats.map((seat, i) => ({ seat: i, share: seat.win_share, low: seat.win_share_low, high: seat.win_share_high }))
   const best = shares.reduce((a, b) => (b.share > a.share ? b : a))
-  const sure = best.share - best.unsure > even
-  const blanks = { n: best.seat + 1, p: percent(best.share, 1), e: percent(best.unsure, 1), even: percent(even, 1) }
+  const sure = best.low > even
+  const blanks = { n: best.seat + 1, p: percent(best.share, 1), e: spread(best.share, best.low, best.high), even: percent(even, 1) }
   return { title: fill(sure ? w.lab_found_seat : w.lab_found_even, blanks), note: fill(sure ? w.lab_found_seat_note : w.lab_found_even_note, blanks) }
 }
 
@@ -79,13 +79,13 @@ function Charts({ answer: { report, question } }: { answer: Answer }) {
     <>
       <section class="panel charts" aria-label={w.result}>
         <header><h2>{found.title}</h2><p class="quiet">{found.note}</p></header>
-        <ShareBars title={w.lab_wins} even={1 / report.seats.length} of={report.seats.map((seat, i) => ({ label: fill(w.lab_seat, { n: i + 1 }), share: seat.win_share, unsure: seat.win_share_ci95 }))} />
+        <ShareBars title={w.lab_wins} even={1 / report.seats.length} of={report.seats.map((seat, i) => ({ label: fill(w.lab_seat, { n: i + 1 }), share: seat.win_share, low: seat.win_share_low, high: seat.win_share_high }))} />
         <Histogram title={w.lab_length} note={w.lab_length_note} of={bars(report.length.histogram, report.games)} />
         {tokens.length > 1 && <Histogram title={w.lab_tokens_first} of={bars(tokens, report.games)} />}
         <p role="status" class="quiet">{fill(w.lab_played, { n: whole(report.games), s: decimal(report.seconds, 1) })}{report.games < report.games_wanted && ` ${fill(w.lab_cut, { n: whole(report.games_wanted) })}`}</p>
       </section>
       <dl class="panel figures">
-        <Figure name={w.lab_seat_wins} value={percent(report.seats[0]!.win_share, 1)} note={`± ${percent(report.seats[0]!.win_share_ci95, 1)}`} />
+        <Figure name={w.lab_seat_wins} value={percent(report.seats[0]!.win_share, 1)} note={spread(report.seats[0]!.win_share, report.seats[0]!.win_share_low, report.seats[0]!.win_share_high)} />
         <Figure name={w.lab_mean_tokens} value={signed(Number(report.seats[0]!.mean.toFixed(2))) || '0'} note={`± ${decimal(report.seats[0]!.ci95, 2)}`} />
         <Figure name={w.lab_mean_length} value={decimal(report.length.mean, 1)} note={w.lab_moves_unit} />
         <Figure name={w.lab_speed} value={whole(Math.round(report.games / Math.max(report.seconds, 0.01)))} note={fill(w.lab_speed_note, { bot: levelName(question.bot) })} />
@@ -159,7 +159,7 @@ function Earlier({ of, now, show }: { of: Answer[]; now: Answer | null; show: (a
             <li key={of.length - i}>
               <button type="button" aria-pressed={one === now} onClick={() => show(one)}>
                 <span><b>{game?.title}</b><small>{changes(game, one.question.options)}, {levelName(one.question.bot)}</small></span>
-                <span class="number">{percent(seat.win_share, 1)}<small>± {percent(seat.win_share_ci95, 1)}</small></span>
+                <span class="number">{percent(seat.win_share, 1)}<small>{spread(seat.win_share, seat.win_share_low, seat.win_share_high)}</small></span>
               </button>
             </li>
           )

@@ -3,20 +3,24 @@
 // themselves are in a table that can be opened.
 import { words } from '../text'
 import { roundMarks } from './axis'
-import { percent } from './numbers'
+import { percent, spread } from './numbers'
 import { useWidth } from './useWidth'
 import '../style/charts.css'
 
 export interface Bar {
   label: string
   share: number
-  /** Half of the interval that holds the truth with 95 % confidence. */
-  unsure?: number
+}
+
+/** A share and the interval that holds the truth with 95 % confidence. */
+export interface UnsureBar extends Bar {
+  low: number
+  high: number
 }
 
 /** A few bars, one below the other, each with its number. `even` marks what each would have if all were alike. */
-export function ShareBars({ title, of, even }: { title: string; of: Bar[]; even: number }) {
-  const most = Math.max(...of.map((bar) => bar.share + (bar.unsure ?? 0)), even) * 1.05
+export function ShareBars({ title, of, even }: { title: string; of: UnsureBar[]; even: number }) {
+  const most = Math.max(...of.map((bar) => bar.high), even) * 1.05
   const at = (share: number): string => `${(100 * Math.max(0, share)) / most}%`
   return (
     <figure class="chart shares">
@@ -31,16 +35,14 @@ export function ShareBars({ title, of, even }: { title: string; of: Bar[]; even:
                   <rect class="ground" width="100%" height="20" y="4" rx="4" />
                   <rect class="share" width={at(bar.share)} height="20" y="4" rx="4" />
                   <line class="even" x1={at(even)} x2={at(even)} y1="0" y2="28" />
-                  {bar.unsure !== undefined && (
-                    <g class="whisker">
-                      <line x1={at(bar.share - bar.unsure)} x2={at(bar.share + bar.unsure)} y1="14" y2="14" />
-                      <line x1={at(bar.share - bar.unsure)} x2={at(bar.share - bar.unsure)} y1="9" y2="19" />
-                      <line x1={at(bar.share + bar.unsure)} x2={at(bar.share + bar.unsure)} y1="9" y2="19" />
-                    </g>
-                  )}
+                  <g class="whisker">
+                    <line x1={at(bar.low)} x2={at(bar.high)} y1="14" y2="14" />
+                    <line x1={at(bar.low)} x2={at(bar.low)} y1="9" y2="19" />
+                    <line x1={at(bar.high)} x2={at(bar.high)} y1="9" y2="19" />
+                  </g>
                 </svg>
               </td>
-              <td class="amount"><b>{percent(bar.share, 1)}</b>{bar.unsure !== undefined && <span class="quiet"> ± {percent(bar.unsure, 1)}</span>}</td>
+              <td class="amount"><b>{percent(bar.share, 1)}</b><span class="quiet"> {spread(bar.share, bar.low, bar.high)}</span></td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+#include "lab/saved.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char title[] = "baize results 1\n";
+
+static void write_number(FILE *file, __int128 number)
+{
+    char digits[48];
+    int at = sizeof(digits);
+    unsigned __int128 left = (unsigned __int128)(number < 0 ? -number : number);
+    do
+        digits[--at] = (char)('0' + (int)(left % 10));
+    while ((left /= 10));
+    fputs(number < 0 ? " -" : " ", file);
+    fwrite(digits + at, 1, sizeof(digits) - (size_t)at, file);
+}
+
+static __int128 read_number(struct saved *saved)
+{
+    unsigned __int128 number = 0;
+    const char *at = saved->from + 1;
+    bool is_less = !saved->is_broken && saved->from[0] == ' ' && *at == '-';
+    at += is_less;
+    saved->is_broken = saved->is_broken || saved->from[0] != ' ' || *at < '0' || *at > '9';
+    if (saved->is_broken)
+        return 0;
+    for (; *at >= '0' && *at <= '9'; at++)
+        number = 10 * number + (unsigned)(*at - '0');
+    saved->from = at;
+    return is_less ? -(__int128)number : (__int128)number;
+}
+
+static void name_line(struct saved *saved, const char *name)
+{
+    size_t len = strlen(name);
+    if (saved->to)
+        fputs(name, saved->to);
+    else if (!saved->is_broken && strncmp(saved->from, name, len) == 0)
+        saved->from += len;
+    else
+        saved->is_broken = true;
+}
+
+static void end_line(struct saved *saved)
+{
+    if (saved->to)
+        fputc('\n', saved->to);
+    else if (!saved->is_broken && *saved->from == '\n')
+        saved->from++;
+    else
+        saved->is_broken = true;
+}
+
+static __int128 keep(struct saved *saved, __int128 number)
+{
+    if (!saved->to)
+        return read_number(saved);
+    write_number(saved->to, number);
+    return number;
+}
+
+void saved_counts(struct saved *saved, const char *name, uint64_t *numbers, int count)
+{
+    name_line(saved, name);
+    for (int i = 0; i < count; i++)
+        numbers[i] = (uint64_t)keep(saved, numbers[i]);
+    end_line(saved);
+}
+
+void saved_sums(struct saved *saved, const char *name, struct sums *sums, int count)
+{
+    name_line(saved, name);
+    for (int i = 0; i < count; i++) {
+        sums[i].sum = (int64_t)keep(saved, sums[i].sum);
+        sums[i].squares = (unsigned __int128)keep(saved, (__int128)sums[i].squares);
+    }
+    end_line(saved);
+}
+
+static void keep_histogram(struct saved *saved, const char *name, struct histogram *histogram)
+{
+    name_line(saved, name);
+    histogram->total = (uint64_t)keep(saved, histogram->total);
+    histogram->first = (int64_t)keep(saved, histogram->first);
+    histogram->shift = (int)keep(saved, histogram->shift);
+    saved->is_broken |= histogram->shift < 0 || histogram->shift > 62;
+    for (int bin = 0; bin < BINS; bin++)
+        histogram->count[bin] = (uint64_t)keep(saved, histogram->count[bin]);
+    end_line(saved);
+}
+
+static void keep_cell(struct saved *saved, struct cell *cell)
+{
+    struct cell_sums *sums[] = {&cell->tokens, &cell->win_parts};
+    name_line(saved, "cell");
+    cell->taken = (uint64_t)keep(saved, cell->taken);
+    cell->taken_squares = (uint64_t)keep(saved, cell->taken_squares);
+    cell->matches = (uint64_t)keep(saved, cell->matches);
+    for (int i = 0; i < ARRAY_LEN(sums); i++) {
+        sums[i]->sum = (int64_t)keep(saved, sums[i]->sum);
+        sums[i]->by_taken = (int64_t)keep(saved, sums[i]->by_taken);
+        sums[i]->squares = (unsigned __int128)keep(saved, (__int128)sums[i]->squares);
+    }
+    end_line(saved);
+}
+
+static void keep_payoffs(struct saved *saved, struct tally *tally)
+{
+    for (int verb = 0; verb < VERBS_MAX; verb++) {
+        name_line(saved, "payoff");
+        for (int amount = 0; amount < AMOUNTS_MAX; amount++) {
+            struct payoff *payoff = &tally->payoff[verb][amount];
+            payoff->taken = (uint64_t)keep(saved, payoff->taken);
+            payoff->tokens = (int64_t)keep(saved, payoff->tokens);
+        }
+        end_line(saved);
+    }
+    for (int i = 0; i < CELLS_MAX; i++)
+        keep_cell(saved, &tally->cells[i]);
+}
+
+static void keep_coverage(struct saved *saved, struct coverage *coverage)
+{
+    uint64_t missing = (uint64_t)coverage->missing_count;
+    saved_counts(saved, "next", &coverage->next, 1);
+    saved_counts(saved, "missing", &missing, 1);
+    saved->is_broken |= missing > MISSING_MAX;
+    coverage->missing_count = saved->is_broken ? 0 : (int)missing;
+    saved_counts(saved, "broken_off", coverage->missing, coverage->missing_count);
+}
+
+void saved_simulation(struct saved *saved, struct coverage *coverage, struct tally *tally)
+{
+    uint64_t *counts[] = {&tally->games, &tally->moves, &tally->decisions, &tally->choices,
+        &tally->ties, &tally->lead_changes};
+    keep_coverage(saved, coverage);
+    for (int i = 0; i < ARRAY_LEN(counts); i++)
+        saved_counts(saved, "count", counts[i], 1);
+    name_line(saved, "house");
+    tally->house = (int64_t)keep(saved, tally->house);
+    end_line(saved);
+    keep_payoffs(saved, tally);
+    saved_counts(saved, "offered", tally->offered, VERBS_MAX);
+    saved_counts(saved, "forfeits", tally->forfeits, SEATS_MAX);
+    saved_sums(saved, "first_lead", &tally->first_lead, 1);
+    saved_sums(saved, "own", tally->own, OWN_MEASURES_MAX);
+    saved_sums(saved, "length", &tally->length, 1);
+    saved_sums(saved, "won", tally->won, SEATS_MAX);
+    saved_sums(saved, "win_parts", tally->win_parts, SEATS_MAX);
+    keep_histogram(saved, "lengths", &tally->length_histogram);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        keep_histogram(saved, "results", &tally->won_histogram[seat]);
+    saved->is_broken |= tally->games != coverage->next - (uint64_t)coverage->missing_count;
+}
+
+void saved_trials(struct saved *saved, struct trials *trials)
+{
+    saved_counts(saved, "played", &trials->played, 1);
+    for (int i = 0; i < trials->count; i++) {
+        saved_sums(saved, "value", trials->list[i].value, MEASURES);
+        saved_sums(saved, "difference", trials->list[i].difference, MEASURES);
+    }
+}
+
+void saved_arena(struct saved *saved, struct arena *arena)
+{
+    uint64_t deals = 0;
+    saved_counts(saved, "played", &arena->played, 1);
+    for (int i = 0; i < arena_pairs(arena); i++) {
+        struct pair_sums *sums = &arena->sums[i];
+        saved_counts(saved, "deals", &sums->deals, 1);
+        saved_sums(saved, "points", &sums->points, 1);
+        saved_sums(saved, "tokens", &sums->tokens, 1);
+        deals += sums->deals;
+    }
+    saved_counts(saved, "think_ns", arena->think_ns, arena->count);
+    saved_counts(saved, "decisions", arena->decisions, arena->count);
+    saved->is_broken |= deals != arena->played;
+}
+
+static uint64_t hash_of(const char *text, size_t len)
+{
+    return hash_bytes(HASH_START, text, len);
+}
+
+char *saved_write(const char *run, void (*keep_what)(struct saved *saved, void *what), void *what)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    must(file);
+    fprintf(file, "%s%s", title, run);
+    keep_what(&(struct saved){.to = file}, what);
+    fflush(file);
+    fprintf(file, "end %016" PRIx64 "\n", hash_of(text, size));
+    fclose(file);
+    return text;
+}
+
+// Which line of the file is not as this run says.
+static void say_difference(const char *file, const char *run, struct text *why)
+{
+    while (*run) {
+        size_t file_len = strcspn(file, "\n"), run_len = strcspn(run, "\n");
+        if (file_len != run_len || memcmp(file, run, run_len) != 0) {
+            text_format(why, "it belongs to another run: there it is \"%.*s\", here \"%.*s\"",
+                (int)file_len, file, (int)run_len, run);
+            return;
+        }
+        file += file_len + 1;
+        run += run_len + 1;
+    }
+}
+
+bool saved_read(const char *file, const char *run,
+    void (*keep_what)(struct saved *saved, void *what), void *what, struct text *why)
+{
+    const char *end = strstr(file, "\nend ");
+    char hash[32];
+    if (strncmp(file, title, strlen(title)) != 0) {
+        text_put(why, "it is no file of results that a run can go on with");
+        return false;
+    }
+    if (end)
+        snprintf(
+            hash, sizeof(hash), "end %016" PRIx64 "\n", hash_of(file, (size_t)(end + 1 - file)));
+    if (!end || strcmp(end + 1, hash) != 0) {
+        text_put(why, "it is torn: it does not end as it was written");
+        return false;
+    }
+    file += strlen(title);
+    if (strncmp(file, run, strlen(run)) != 0) {
+        say_difference(file, run, why);
+        return false;
+    }
+    struct saved saved = {.from = file + strlen(run)};
+    keep_what(&saved, what);
+    if (!saved.is_broken && saved.from == end + 1)
+        return true;
+    text_put(why, "it was written by another version of the program");
+    return false;
+}
+
+bool saved_line(const char *file, const char *name, struct text *value)
+{
+    size_t len = strlen(name);
+    for (const char *at = file; *at; at += strcspn(at, "\n"), at += *at == '\n')
+        if (strncmp(at, name, len) == 0 && at[len] == ' ') {
+            text_bytes(value, at + len + 1, strcspn(at + len + 1, "\n"));
+            return true;
+        }
+    return false;
+}
