@@ -398,6 +398,28 @@ test('days and times are written as British people write them, to them', async (
   assert.match(await page.locator('.match time').first().getAttribute('title'), /^\d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}$/)
 })
 
+test('Escape closes a menu however soon it comes, and the button opens it again at once', async () => {
+  const page = await come()
+  await page.waitForSelector('.tile-mantis .tile-menu > button')
+  const seen = await page.evaluate(async () => {
+    const button = document.querySelector('.tile-mantis .tile-menu > button')
+    const isThere = () => document.querySelectorAll('.tile-mantis .menu').length
+    const changed = () => new Promise((done) => {
+      const watch = new MutationObserver(() => (watch.disconnect(), done(isThere())))
+      watch.observe(button.parentElement, { childList: true })
+    })
+    const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    const seen = []
+    for (const act of [() => button.click(), press, () => button.click(), () => (press(), button.click(), press())]) {
+      const then = changed()
+      act()
+      seen.push(await Promise.race([then, new Promise((done) => setTimeout(done, 5000, 'nothing happened'))]))
+    }
+    return seen
+  })
+  assert.deepEqual(seen, [1, 0, 1, 0])
+})
+
 test('copying a link says so, and copies it', async () => {
   const page = await come({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.click('.tile-mantis .tile-menu > button')

@@ -2,7 +2,7 @@
 // What lies over the page: a menu at its button, a dialogue in the middle, a drawer at the side. Escape, a touch outside
 // and the back button of the phone close each of them.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { words } from '../text'
 import { Button } from './Button'
 import { Icon, type IconName } from './Icon'
@@ -17,7 +17,7 @@ interface DialogProps {
 
 export function Dialog({ title, onClose, isDrawer = false, class: more = '', children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => box.current?.showModal(), [])
+  useLayoutEffect(() => box.current?.showModal(), [])
   const onOutside = (event: MouseEvent) => event.target === box.current && onClose()
   return (
     <dialog ref={box} class={`${isDrawer ? 'drawer' : ''} ${more}`} aria-label={title} onClose={onClose} onClick={onOutside}>
@@ -61,7 +61,8 @@ export function Menu({ label, icon = 'more', children, class: more = '' }: { lab
   const box = useRef<HTMLDivElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => void (isOpen && menu.current && place(menu.current)), [isOpen])
-  useEffect(() => {
+  // Before it is painted: who is quick presses Escape in that very moment.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const close = (event: Event) => {
       if (event instanceof KeyboardEvent ? event.key !== 'Escape' : box.current?.contains(event.target as Node)) return
@@ -82,7 +83,7 @@ export function Menu({ label, icon = 'more', children, class: more = '' }: { lab
   }
   return (
     <div class={`menu-at ${more}`} ref={box} style={{ position: 'relative' }}>
-      <Button kind="plain round" aria-label={label} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Icon name={icon} /></Button>
+      <Button kind="plain round" aria-label={label} aria-expanded={isOpen} onClick={() => setOpen((was) => !was)}><Icon name={icon} /></Button>
       {isOpen && <div class="menu" ref={menu} onClick={onTouch}>{children}</div>}
     </div>
   )

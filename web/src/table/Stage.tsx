@@ -2,7 +2,7 @@
 // The stage: a bar, the felt with the layout of the game, a rail with log, aid, rules and chat, and the line that says what
 // is yours to do. It fills the window and never scrolls; nothing jumps when something is said.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { isTelling, nextBeat } from '../beats/queue'
 import { chat, leaveTable, table, tableGame, tell } from '../model'
 import { WorthTag } from '../pages/Worth'
@@ -113,7 +113,7 @@ interface StageProps {
 
 export function Stage({ foot, menu, head }: StageProps) {
   const [drawer, setDrawer] = useState<PanelName | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
