@@ -3,13 +3,16 @@
 // against itself, and at every pot tries, for one seat after the other, each action that the seat
 // could take, while the others act by chance as they have learnt so far. An action is taken more
 // often the more it would have won. What is written down is the mean of how it played, not its last
-// whim. Now and then everybody does anything, so that answers to odd bets are learnt too; and one
-// pot in ten is played against those who never bluff, since many people are like that and win a
-// little from one who pays as often as bluffs would deserve. Run by
+// whim. Now and then everybody does anything, so that answers to odd bets are learnt too. Run by
 // scripts/learn-tzogous37. usage: learn_tzogous37 FILE SEATS_MIN SEATS_MAX SECONDS THREADS SEED
+//
+// With - for FILE one learns who does nothing but beat the bot as it is, in the same way: the
+// others are the bot. What that one wins in the last quarter says how far the weights are from
+// those that nobody wins from.
 #include "bots/tzogous37_mix.h"
 #include "games/tzogous37/state.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stddef.h>
@@ -25,8 +28,6 @@ enum {
     STAGES = 40,
     WHIM = 20, // at first one action in so many is anything, later one in RARE_WHIM
     RARE_WHIM = 300,
-    HONEST = 10, // one pot in so many is against those who never bluff
-    MIX_ROW = MIX_DEPTHS * MIX_SHOWN * MIX_OWN
 };
 
 // What is learnt, by all threads at once: a lost addition now and then does no harm.
@@ -35,6 +36,7 @@ static struct tzogous37_lore lore;
 static _Atomic bool is_over;
 static _Atomic uint32_t whim = WHIM; // one action in so many is anything
 static int seats_min, seats_max;
+static bool is_response; // the others play as the bot does
 
 struct reading { // of a seat's cards in a betting round
     int jokers;  // used until then; below 0: not read
@@ -48,12 +50,12 @@ struct learner {
     struct tzogous37_scores scores[HAND_PAIRS]; // by round
     struct chance chance;
     int hand, round; // of the pot that is learnt from
-    int honest;      // the others bet on a standing of so many hundredths, and never bluff; 0: not
-    int honest_size; // in hundredths of the pot
     int32_t before[SEATS_MAX];
     struct reading reading[2][SEATS_MAX];
     int second[SEATS_MAX], second_when[SEATS_MAX]; // the card of the second place, see moment_of()
+    int community; // of this pot, whatever is bet before it is turned; NO_CARD: not drawn
     uint64_t pots;
+    double walks, won, won_squared;                  // by those who learn, since it was last told
     double own_sum[ROUNDS][2], own_count[ROUNDS][2]; // how well its judgement fits
     double won_with_pair[WORTH_SCORES], pairs[WORTH_SCORES];
     double won_with_single[CARD_VALUES], singles[CARD_VALUES];
@@ -125,6 +127,7 @@ static void show_bets(
     counter[index_of(OPENER, 0)] = bets->opener;
     counter[index_of(IN_ROUND, 0)] = bets->in;
     counter[index_of(DUE, 0)] = bets->due;
+    counter[index_of(LED, 0)] = game->led;
 }
 
 static const struct tzogous37_scores *scores_of(const struct learner *learner, int round)
@@ -200,25 +203,6 @@ static int pick(struct learner *learner, const float chances[MIX_ACTIONS])
     return MIX_ACTIONS - 1;
 }
 
-// One who bets on good cards alone, and pays for what is worth it.
-static struct move act_honestly(
-    const struct learner *learner, const struct asked *asked, const struct mix_bet *bet)
-{
-    int own = (int)(100 * bet->own);
-    const struct choice *raise = tzogous37_choice_of(&asked->question, RAISE);
-    if (bet->owed && (own < (learner->honest + 100) / 2 || !raise)) {
-        bool is_paid = own >= 100 * bet->owed / (bet->pot + bet->owed) + 10;
-        return mix_move(&asked->question, bet, is_paid);
-    }
-    if (own < learner->honest || !raise)
-        return mix_move(&asked->question, bet, 0);
-    struct move move = raise->move;
-    int32_t amount = bet->pot * (bet->owed ? 100 : learner->honest_size) / 100;
-    if (amount > move.amount)
-        move.amount = amount < raise->amount_max ? amount : raise->amount_max;
-    return move;
-}
-
 // What a seat does that is not learning now: as learnt so far, or now and then anything, the least
 // raise among it.
 static struct move act_by_chance(
@@ -226,8 +210,8 @@ static struct move act_by_chance(
 {
     float chances[MIX_ACTIONS];
     int spot = mix_spot(bet), action;
-    if (learner->honest)
-        return act_honestly(learner, asked, bet);
+    if (is_response)
+        return mix_move(&asked->question, bet, mix_pick_action(&asked->question, bet));
     if (!chance_below(&learner->chance, atomic_load(&whim))) {
         action = (int)chance_below(&learner->chance, MIX_ACTIONS + 1);
     } else {
@@ -283,6 +267,10 @@ static bool go_on(struct learner *learner, struct state *state, int seat, struct
     if (is_deck_turn(state)) {
         struct move move;
         game_sample(&learner->setup, state, &learner->chance, &move);
+        if (game->head.phase == TURNING && learner->community != NO_CARD)
+            move = move_of(DEAL, learner->community);
+        else if (game->head.phase == TURNING)
+            learner->community = move.arg[0];
         play(&learner->setup, state, DECK, &move, NULL);
         return false;
     }
@@ -329,6 +317,7 @@ static void begin_pot(struct learner *learner, struct state *state)
     learner->hand = game->hand_number;
     learner->round = game->round;
     learner->pots++;
+    learner->community = NO_CARD;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         learner->before[seat] = game->bets.chips[seat] + game->bets.in_pot[seat];
         learner->reading[0][seat].jokers = learner->reading[1][seat].jokers = -1;
@@ -336,12 +325,10 @@ static void begin_pot(struct learner *learner, struct state *state)
     }
     for (int set = game->bets.in; set; set &= set - 1) {
         struct state from = *state;
-        if (!chance_below(&learner->chance, HONEST)) {
-            learner->honest = 70 + (int)chance_below(&learner->chance, 25);
-            learner->honest_size = 5 + (int)chance_below(&learner->chance, 96);
-        }
-        walk(learner, &from, first_of(set));
-        learner->honest = 0;
+        double won = (double)walk(learner, &from, first_of(set));
+        learner->walks++;
+        learner->won += won;
+        learner->won_squared += won * won;
     }
 }
 
@@ -469,6 +456,25 @@ static void fold_less_with_better(float row[MIX_OWN][MIX_ACTIONS])
         }
 }
 
+static bool is_learnt(const float actions[MIX_ACTIONS])
+{
+    return sum_of(actions) > 20;
+}
+
+// Rounded so that no 15th is lost: the sums of the last actions are, not each action.
+static unsigned pack(const float actions[MIX_ACTIONS])
+{
+    unsigned packed = 0, before = 0;
+    float all = sum_of(actions), sum = 0;
+    for (int i = MIX_ACTIONS - 1; i > 0; i--) {
+        sum += actions[i];
+        unsigned until = (unsigned)(MIX_WHOLE * sum / all + 0.5f);
+        packed |= (until - before) << MIX_BITS * (i - 1);
+        before = until;
+    }
+    return packed;
+}
+
 static void write_down(const char *file, const char *command, uint64_t pots)
 {
     char name[1000];
@@ -493,17 +499,20 @@ static void write_down(const char *file, const char *command, uint64_t pots)
     put_row(out, (int16_t *)lore.single_odds, CARD_VALUES);
     fprintf(out, "},\n{");
     float row[MIX_OWN][MIX_ACTIONS];
-    for (int spot = 0; spot < MIX_SPOTS; spot++) {
-        unsigned packed = 0;
+    int end = MIX_SPOTS; // with two seats there are fewer scenes
+    while (end > MIX_ROW && !is_learnt(played[end - 1]))
+        end--;
+    end += (MIX_ROW - end % MIX_ROW) % MIX_ROW;
+    for (int spot = 0; spot < end; spot++) {
+        unsigned packed = MIX_NEVER;
         if (spot % MIX_OWN == 0) {
             memcpy(row, played[spot], sizeof(row));
-            if (spot / (MIX_OWN * MIX_SHOWN * MIX_DEPTHS * MIX_POTS) % MIX_OWED)
+            if (spot / (MIX_OWN * MIX_DEPTHS) % MIX_OWED)
                 fold_less_with_better(row);
         }
         const float *now = row[spot % MIX_OWN];
-        float sum = sum_of(now);
-        for (int i = 0; i < MIX_ACTIONS && sum > 20; i++)
-            packed |= (unsigned)(15 * now[i] / sum + 0.5f) << MIX_ACTION_BITS * i;
+        if (is_learnt(now))
+            packed = pack(now);
         fprintf(out, "%u%s", packed, spot % MIX_ROW == MIX_ROW - 1 ? ",\n" : ", ");
     }
     fprintf(out, "}}\n");
@@ -629,10 +638,32 @@ static void begin_lore(void)
         (&lore.pair_odds[0][0][0])[i] = 100;
 }
 
+// The cards are judged as the bot judges them.
+static void take_lore(void)
+{
+    struct view view = {0};
+    view.counter[index_of(IN_ROUND, 0)] = (1 << seats_min) - 1;
+    lore = mix_learnt(&view)->lore;
+}
+
+static void tell_response(struct learner *learners, int threads, double seconds)
+{
+    double walks = 0, won = 0, squared = 0;
+    for (int i = 0; i < threads; i++) {
+        struct learner *one = &learners[i];
+        walks += one->walks, won += one->won, squared += one->won_squared;
+        one->walks = one->won = one->won_squared = 0;
+    }
+    double mean = won / walks, error = sqrt((squared / walks - mean * mean) / walks);
+    printf("%6.0f s: wins %.3f ± %.3f antes a pot\n", seconds, mean, 1.96 * error);
+    fflush(stdout);
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 7) {
-        fprintf(stderr, "usage: learn_tzogous37 FILE SEATS_MIN SEATS_MAX SECONDS THREADS SEED\n");
+        fprintf(stderr, "usage: learn_tzogous37 FILE SEATS_MIN SEATS_MAX SECONDS THREADS SEED\n"
+                        "FILE is where the weights go; - learns to beat those that are there.\n");
         return 2;
     }
     static struct learner learners[THREADS_MAX];
@@ -645,7 +676,11 @@ int main(int argc, char **argv)
         "learn_tzogous37 FILE %s %s %s %s %s (seconds, threads, seed)", argv[2], argv[3], argv[4],
         argv[5], argv[6]);
     threads = threads < 1 ? 1 : threads > THREADS_MAX ? THREADS_MAX : threads;
-    begin_lore();
+    is_response = strcmp(argv[1], "-") == 0;
+    if (is_response)
+        take_lore();
+    else
+        begin_lore();
     for (int i = 0; i < threads; i++) {
         chance_from_number(&learners[i].chance, seed * THREADS_MAX + (uint64_t)i);
         setup_init(&learners[i].setup, &tzogous37);
@@ -658,10 +693,14 @@ int main(int argc, char **argv)
         uint64_t pots = 0;
         for (int i = 0; i < threads; i++)
             pots += learners[i].pots;
-        if (stage < STAGES * 3 / 4 && pots > 2000)
+        if (is_response && stage % (STAGES / 4) == 0)
+            tell_response(learners, threads, wait * stage);
+        if (!is_response && stage < STAGES * 3 / 4 && pots > 2000)
             learn_lore(learners, threads);
-        write_down(argv[1], command, pots);
-        tell(learners, threads, stage, wait * stage);
+        if (!is_response) {
+            write_down(argv[1], command, pots);
+            tell(learners, threads, stage, wait * stage);
+        }
         // What was learnt early counts less, and hardly at all what was learnt among many whims:
         // they look like bluffs, and who has learnt from them pays too often to see.
         float kept = stage == STAGES / 2 ? 0.1f : (float)stage / (float)(stage + 1);

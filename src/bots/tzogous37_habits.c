@@ -60,6 +60,10 @@ const struct tzogous37_habit tzogous37_habits[] = {
         {92, 92}, {0, 0}, 100, false},
     {"tiny bluffs first, honest bets", SECOND_FIRST, {85, 85}, {83, 0}, {0, 0}, 0, 80, 3, {10, 10},
         {92, 92}, {0, 0}, 36, false},
+    {"small bets at first, half a pot after, on anything", ANY_FIRST, {101, 0}, {95, 0}, {95, 0}, 0,
+        50, 25, {20, 20}, {95, 95}, {0, 0}, 100, false},
+    {"the same, after on half of its cards", ANY_FIRST, {101, 50}, {95, 0}, {95, 0}, 0, 50, 25,
+        {20, 20}, {95, 95}, {0, 0}, 100, false},
 };
 
 int tzogous37_habit_count(void)

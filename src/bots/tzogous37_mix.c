@@ -27,25 +27,55 @@ static int below(const float *edges, int count, float number)
     return at;
 }
 
+// How much lies in the pot, and in the second betting who led in the first.
+enum { POTS = 3, POTS_LED = 2 };
+static int pots_in(int betting_round)
+{
+    return POTS + (betting_round ? 2 * POTS_LED : 0);
+}
+
+static int pot_of(const struct mix_bet *bet)
+{
+    static const float pots[] = {1.3f, 4}, pots_led[] = {2.5f};
+    float size = (float)(bet->pot - bet->owed) / (float)bet->antes;
+    if (bet->led == LED_BY_NOBODY)
+        return below(pots, ARRAY_LEN(pots), size);
+    return POTS + POTS_LED * (bet->led == LED_BY_OTHER) +
+           below(pots_led, ARRAY_LEN(pots_led), size);
+}
+
+// How many kinds of looks a betting round has.
+static int looks_in(const struct mix_bet *bet, int round, int betting_round)
+{
+    bool is_shown = is_laid_up(round, 0) || (betting_round && is_laid_up(round, 1));
+    return bet->is_two && !is_shown ? 1 : MIX_SHOWN;
+}
+
+static int scene_of(const struct mix_bet *bet)
+{
+    static const float shown[] = {0.4f, 0.6f};
+    int scene = 0, rivals = bet->rivals < MIX_SHOWN ? bet->rivals : MIX_SHOWN;
+    for (int i = 0; i < 2 * bet->round + bet->betting_round; i++)
+        scene += looks_in(bet, i / 2, i % 2) * pots_in(i % 2);
+    int looks = looks_in(bet, bet->round, bet->betting_round);
+    int look = bet->is_two ? below(shown, ARRAY_LEN(shown), bet->shown) : rivals - 1;
+    return scene + looks * pot_of(bet) + (looks > 1 ? look : 0);
+}
+
 int mix_spot(const struct mix_bet *bet)
 {
     // Those who bet on have better cards: what tells them apart lies higher.
     static const float own[2][MIX_OWN - 1] = {
         {0.06f, 0.14f, 0.24f, 0.34f, 0.44f, 0.54f, 0.64f, 0.74f, 0.84f, 0.91f, 0.96f},
         {0.12f, 0.28f, 0.42f, 0.54f, 0.65f, 0.74f, 0.81f, 0.87f, 0.92f, 0.955f, 0.98f}};
-    static const float shown[] = {0.4f, 0.6f}, owed[] = {0.06f, 0.22f, 0.5f, 0.82f};
-    static const float pots[] = {1.3f, 4}, depths[] = {0.75f, 3};
+    static const float owed[] = {0.24f, 0.52f, 0.82f};
+    static const float depths[] = {0.75f, 3};
     float pot = (float)(bet->pot - bet->owed);
-    int setting = 2 * bet->round + bet->betting_round;
-    int spot = 2 * setting + bet->is_first;
+    int spot = 2 * scene_of(bet) + bet->is_first;
     spot = MIX_OWED * spot +
            (bet->owed ? 1 + below(owed, ARRAY_LEN(owed), (float)bet->owed / pot) : 0);
-    spot = MIX_POTS * spot + below(pots, ARRAY_LEN(pots), pot / (float)bet->antes);
     spot = MIX_DEPTHS * spot +
            below(depths, ARRAY_LEN(depths), (float)bet->behind / (float)(bet->pot + bet->owed));
-    int rivals = bet->rivals < MIX_SHOWN ? bet->rivals : MIX_SHOWN;
-    spot =
-        MIX_SHOWN * spot + (bet->is_two ? below(shown, ARRAY_LEN(shown), bet->shown) : rivals - 1);
     return MIX_OWN * spot + below(own[bet->betting_round], MIX_OWN - 1, bet->own);
 }
 
@@ -53,8 +83,8 @@ int mix_spot(const struct mix_bet *bet)
 static const struct {
     int least, more;
 } sizes[2][MIX_ACTIONS] = {
-    {{0, 0}, {28, 15}, {58, 18}, {92, 9}},
-    {{0, 0}, {0, 0}, {40, 21}, {92, 9}},
+    {{0, 0}, {8, 13}, {28, 16}, {58, 18}, {92, 9}},
+    {{0, 0}, {0, 0}, {12, 13}, {40, 21}, {92, 9}},
 };
 
 struct move mix_move(const struct question *question, const struct mix_bet *bet, int action)
@@ -107,6 +137,9 @@ void mix_look_at_bets(const struct question *question, struct mix_bet *bet)
     bet->behind = bet->behind > 0 ? bet->behind : 0;
     bool is_opener = view->counter[index_of(OPENER, 0)] == me;
     bet->is_first = bet->owed ? is_opener : (view->counter[index_of(DUE, 0)] & ~only(me)) != 0;
+    int led = view->counter[index_of(LED, 0)];
+    if (bet->betting_round && led)
+        bet->led = led == me + 1 ? LED_BY_ME : LED_BY_OTHER;
 }
 
 // The best use of a joker, and what it lifts the chance to win to.
@@ -230,22 +263,22 @@ static int bet_as_beginner(const struct situation *situation, const struct mix_b
 {
     bool is_high = tzogous37_value(situation->question->setup, situation->mine[0]) >= 9;
     if (is_high)
-        return bet->owed ? 1 + (bet->own > 0.9f) : 2;
+        return bet->owed && bet->own <= 0.9f ? 1 : 3;
     return bet->owed && bet->owed * 2 <= bet->pot;
 }
 
-static int pick_action(const struct question *question, const struct mix_bet *bet)
+int mix_pick_action(const struct question *question, const struct mix_bet *bet)
 {
-    unsigned chances = mix_learnt(question->view)->chances[mix_spot(bet)], all = 0;
-    for (int i = 0; i < MIX_ACTIONS; i++)
-        all += chances >> MIX_ACTION_BITS * i & 15;
-    if (!all) // a spot that never came up
+    int chances = mix_learnt(question->view)->chances[mix_spot(bet)];
+    if (chances == MIX_NEVER)
         return bet->owed ? bet->own * (float)(bet->pot + bet->owed) > (float)bet->owed : 0;
-    unsigned pick = chance_below(question->chance, all);
-    int action = 0;
-    for (; pick >= (chances >> MIX_ACTION_BITS * action & 15); action++)
-        pick -= chances >> MIX_ACTION_BITS * action & 15;
-    return action;
+    int pick = (int)chance_below(question->chance, MIX_WHOLE);
+    for (int action = MIX_ACTIONS - 1; action > 0; action--) {
+        pick -= chances >> MIX_BITS * (action - 1) & MIX_WHOLE;
+        if (pick < 0)
+            return action;
+    }
+    return 0;
 }
 
 static struct move choose(const struct question *question)
@@ -266,7 +299,7 @@ static struct move choose(const struct question *question)
     mix_look_at_bets(question, &bet);
     if (mix_look_at_cards(&scores, &situation, &bet, &joker) && !is_slip)
         return joker;
-    int action = is_slip ? bet_as_beginner(&situation, &bet) : pick_action(question, &bet);
+    int action = is_slip ? bet_as_beginner(&situation, &bet) : mix_pick_action(question, &bet);
     return mix_move(question, &bet, action);
 }
 

@@ -34,7 +34,7 @@
 // Goes up by one whenever a game's events are told otherwise, so that they are counted otherwise:
 // one who comes back to a match that began before that gets the whole table and not what was
 // missed.
-enum { TOLD_AS = 2 };
+enum { TOLD_AS = 3 };
 
 enum { LEVEL_BYTES = 16, CODE_BYTES = 8, SEAT_NAME_BYTES = 40 };
 

@@ -83,7 +83,7 @@ export async function person(browser, url, options = {}) {
     socket.on('framesent', (frame) => page.sent.push(String(frame.payload)))
   })
   await page.goto(url + path)
-  if (!path) await page.waitForSelector('.tile')
+  if (!path) for (const there of ['.tile', '.purse']) await page.waitForSelector(there, { state: 'attached' }) // the server has said who one is
   return page
 }
 

@@ -38,7 +38,7 @@ static void begin_round(const struct setup *setup, struct tzogous37 *game, struc
         tzogous_tell_round(game, events);
         tzogous_tell_antes(setup, game, true, events);
     }
-    game->betting_round = 0;
+    game->betting_round = game->led = 0;
     if (game->round)
         let_place(game, game->bets.in, PLACING_FIRST, events);
     else
@@ -282,6 +282,8 @@ static void bet(const struct setup *setup, struct tzogous37 *game, int seat,
         before = game->bets;
     int32_t owed = betting_owed(&game->bets, seat);
     bool is_raise = move->verb == RAISE;
+    if (is_raise && !game->betting_round)
+        game->led = (uint8_t)(seat + 1);
     int32_t paid = is_raise ? betting_raise(&game->bets, seat, move->amount)
                             : betting_check_or_call(&game->bets, seat);
     if (move->verb == CHECK)

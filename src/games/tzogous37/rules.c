@@ -78,7 +78,7 @@ const struct zone_kind tzogous37_zones[] = {
 };
 
 // Sets of seats are told as numbers. KNOWN: who else knows the card that lies face down there.
-// CHOSEN is 1 + the number of the card.
+// CHOSEN is 1 + the number of the card, LED 1 + that of the seat.
 static const struct counter_kind counters[] = {
     [CHIPS_LEFT] = {"chips", "Chips", OPEN, .per_seat = true, .is_purse = true, .is_measure = true},
     [IN_POT] = {"in_pot", "In the pot", OPEN, .per_seat = true, .why = BY_OTHERS},
@@ -97,6 +97,7 @@ static const struct counter_kind counters[] = {
     [KNOWN_1] = {"known_1", "First card known to", OPEN, .per_seat = true, .is_inner = true},
     [KNOWN_2] = {"known_2", "Second card known to", OPEN, .per_seat = true, .is_inner = true},
     [CHOSEN] = {"chosen", "Card chosen", OWN, .per_seat = true, .is_inner = true},
+    [LED] = {"led", "Raised last in the first betting", OPEN, .is_inner = true},
     {0},
 };
 

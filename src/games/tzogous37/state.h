@@ -87,6 +87,7 @@ struct tzogous37 {
     uint8_t betting_round; // 0 or 1
     uint8_t up[2];         // by slot: the set of seats whose card there lies face up
     uint8_t community;     // card + 1; 0: none
+    uint8_t led;           // 1 + who raised last in this round's first betting; 0: nobody
     struct betting bets;
     uint16_t hand_number; // from 0
     uint8_t pack[TYPES];  // how many of each are undealt

@@ -58,6 +58,7 @@ enum { // counters
     KNOWN_1,
     KNOWN_2,
     CHOSEN,
+    LED,
 };
 
 enum { // phases

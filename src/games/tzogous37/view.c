@@ -29,6 +29,7 @@ static void fill_counters(
     counter[index_of(IN_ROUND, 0)] = bets->in;
     counter[index_of(DUE, 0)] = bets->due;
     counter[index_of(MAY_RAISE, 0)] = bets->may_raise;
+    counter[index_of(LED, 0)] = game->led;
 }
 
 void tzogous_tell_bets(const struct betting *was, const struct betting *is, struct events *events)
@@ -199,6 +200,7 @@ void tzogous_guess(
     game->hand_number = (uint16_t)(view->counter[index_of(HAND_NUMBER, 0)] - 1);
     game->round = (uint8_t)(view->counter[index_of(ROUND, 0)] - 1);
     game->betting_round = (uint8_t)(view->counter[index_of(BETTING_ROUND, 0)] - 1);
+    game->led = (uint8_t)view->counter[index_of(LED, 0)];
     guess_betting(setup, view, &game->bets);
     take_seen_out(setup, view, game);
     if (view->count[index_of(COMMUNITY, 0)])

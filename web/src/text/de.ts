@@ -1214,7 +1214,7 @@ export const games: Record<string, GameText> = {
     counters: {
       chips: 'Chips', in_pot: 'Im Topf', pot: 'Topf', hand: 'Hand', round: 'Runde', betting_round: 'Setzrunde', opener: 'Eröffner', least_raise: 'Kleinste Erhöhung',
       folded: 'Gepasst', jokers_used: 'Joker genutzt', in_pack: 'Karten im Stapel', in_round: 'Plätze in dieser Runde', due: 'Plätze, die noch setzen',
-      may_raise: 'Plätze, die erhöhen dürfen', known_1: 'Erste Karte bekannt', known_2: 'Zweite Karte bekannt', chosen: 'Gewählte Karte',
+      may_raise: 'Plätze, die erhöhen dürfen', known_1: 'Erste Karte bekannt', known_2: 'Zweite Karte bekannt', chosen: 'Gewählte Karte', led: 'Hat zuerst zuletzt erhöht',
     },
     options: {
       chips: ['Chips', 'Chips, mit denen jeder anfängt'],

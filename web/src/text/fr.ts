@@ -1214,7 +1214,7 @@ export const games: Record<string, GameText> = {
     counters: {
       chips: 'Jetons', in_pot: 'Dans le pot', pot: 'Pot', hand: 'Main', round: 'Manche', betting_round: 'Tour de mises', opener: 'Ouvre', least_raise: 'Plus petite relance',
       folded: 'Couché', jokers_used: 'Jokers utilisés', in_pack: 'Cartes dans la pioche', in_round: 'Places dans cette manche', due: 'Places qui doivent encore miser',
-      may_raise: 'Places qui peuvent relancer', known_1: 'Première carte connue de', known_2: 'Deuxième carte connue de', chosen: 'Carte choisie',
+      may_raise: 'Places qui peuvent relancer', known_1: 'Première carte connue de', known_2: 'Deuxième carte connue de', chosen: 'Carte choisie', led: 'Dernier à relancer au premier tour',
     },
     options: {
       chips: ['jetons', 'jetons avec lesquels chacun commence'],
