@@ -7,7 +7,7 @@
 
 extern const struct game tzogous37;
 
-enum { MATCHES = 60, SIZES = 3 };
+enum { MATCHES = 60, SIZES = 4 };
 
 // One seat's question, and what the answer is made of.
 struct asked {
@@ -76,7 +76,7 @@ static void note_opening(struct seen *seen, const struct mix_bet *bet, const str
     if (move->verb != RAISE)
         return;
     int percent = move->amount * 100 / bet->pot;
-    int size = percent < 50 ? 0 : percent < 85 ? 1 : 2;
+    int size = percent < 24 ? 0 : percent < 50 ? 1 : percent < 85 ? 2 : 3;
     ++*(is_strong ? &seen->strong[size] : &seen->weak[size]);
 }
 
@@ -177,6 +177,37 @@ static void a_bet_does_not_tell_the_cards(void **context)
         fail_msg("checks: %d strong, %d weak", seen.strong_checks, seen.weak_checks);
 }
 
+// Of one betting round: who led, a small and a large pot, a bad and a good look are told apart.
+static void tell_apart(struct mix_bet bet, bool is_taken[MIX_SPOTS])
+{
+    bool is_open = bet.round == 2 || (bet.round == 0 && bet.betting_round);
+    for (int led = 0; led < (bet.betting_round ? 3 : 1); led++)
+        for (int large = 0; large < 2; large++)
+            for (int look = 0; look < (bet.is_two && !is_open ? 1 : 2); look++) {
+                bet.led = (enum mix_led)led;
+                bet.pot = large ? 100 : 10;
+                bet.rivals = 1 + look;
+                bet.shown = look ? 0.9f : 0.1f;
+                int spot = mix_spot(&bet);
+                assert_in_range(spot, 0, MIX_SPOTS - 1);
+                assert_false(is_taken[spot]);
+                is_taken[spot] = true;
+            }
+}
+
+static void what_a_bet_depends_on_is_told_apart(void **context)
+{
+    (void)context;
+    for (int is_two = 0; is_two < 2; is_two++) {
+        bool is_taken[MIX_SPOTS] = {false};
+        for (int i = 0; i < 8; i++)
+            tell_apart(
+                (struct mix_bet){
+                    .is_two = is_two, .round = i / 2, .betting_round = i % 2, .antes = 10},
+                is_taken);
+    }
+}
+
 static void allow(struct match *match, int seat, const struct move *move)
 {
     char buf[200];
@@ -240,6 +271,7 @@ int main(void)
         cmocka_unit_test(its_judgement_of_its_cards_is_right_on_the_mean),
         cmocka_unit_test(it_wastes_nothing),
         cmocka_unit_test(a_bet_does_not_tell_the_cards),
+        cmocka_unit_test(what_a_bet_depends_on_is_told_apart),
         cmocka_unit_test(it_plays_by_the_rules_under_all_options),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
