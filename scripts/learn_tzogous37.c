@@ -3,8 +3,9 @@
 // against itself, and at every pot tries, for one seat after the other, each action that the seat
 // could take, while the others act by chance as they have learnt so far. An action is taken more
 // often the more it would have won. What is written down is the mean of how it played, not its last
-// whim. Now and then everybody does anything, so that answers to odd bets are learnt too. Run by
-// scripts/learn-tzogous37. usage: learn_tzogous37 FILE SEATS_MIN SEATS_MAX SECONDS THREADS SEED
+// whim. Now and then everybody does anything, so that answers to odd bets are learnt too, and lays
+// any card, so that nobody takes an open ace for two. Run by scripts/learn-tzogous37.
+// usage: learn_tzogous37 FILE SEATS_MIN SEATS_MAX SECONDS THREADS SEED
 //
 // With - for FILE one learns who does nothing but beat the bot as it is, in the same way: the
 // others are the bot. What that one wins in the last quarter says how far the weights are from
@@ -28,6 +29,8 @@ enum {
     STAGES = 40,
     WHIM = 20, // at first one action in so many is anything, later one in RARE_WHIM
     RARE_WHIM = 300,
+    ODD_FIRST = 8, // one card in so many is any card, as the first of a round or as the second
+    ODD_SECOND = 6,
 };
 
 // What is learnt, by all threads at once: a lost addition now and then does no harm.
@@ -59,7 +62,7 @@ struct learner {
     double own_sum[ROUNDS][2], own_count[ROUNDS][2]; // how well its judgement fits
     double won_with_pair[WORTH_SCORES], pairs[WORTH_SCORES];
     double won_with_single[CARD_VALUES], singles[CARD_VALUES];
-    double laid[HAND_PAIRS][PATTERNS][PAIR_SUMS], left[CARD_VALUES];
+    double laid[HAND_PAIRS][2][PATTERNS][PAIR_SUMS], left[CARD_VALUES];
 };
 
 static struct tzogous37 *inside(struct state *state)
@@ -162,6 +165,16 @@ static struct reading *read_cards(
     return reading;
 }
 
+// Any card but a joker.
+static struct move lay_any(struct learner *learner, const struct asked *asked)
+{
+    const struct cards *hand = &asked->situation.hand;
+    int card = hand->card[chance_below(&learner->chance, (uint32_t)hand->count)];
+    for (int i = 0; i < hand->count && card == JOKER; i++)
+        card = hand->card[i];
+    return tzogous37_move_with(&asked->question, card);
+}
+
 static void lay_one(struct learner *learner, struct state *state)
 {
     struct asked asked;
@@ -176,6 +189,10 @@ static void lay_one(struct learner *learner, struct state *state)
     ask(learner, state, seat, &asked);
     show_all(learner, state, seat, &asked);
     struct move move = mix_lay(scores_of(learner, game->round), &asked.situation);
+    bool is_placing = is_second || game->head.phase == PLACING_FIRST;
+    if (is_placing && !is_response &&
+        !chance_below(&learner->chance, is_second ? ODD_SECOND : ODD_FIRST))
+        move = lay_any(learner, &asked);
     if (is_second)
         learner->second[seat] = move.arg[0], learner->second_when[seat] = moment;
     play(&learner->setup, state, seat, &move, NULL);
@@ -365,11 +382,16 @@ static void note_worth(struct learner *learner, const struct tzogous37 *game)
             learner->singles[value]++;
             learner->left[value]++;
         } else {
-            struct score score =
-                tzogous37_score(&learner->setup, reading->bet.first, reading->bet.second);
+            int first = reading->bet.first;
+            int second =
+                learner->second_when[seat] >= 0 ? learner->second[seat] : reading->bet.second;
+            struct score score = tzogous37_score(&learner->setup, first, second);
+            int down = learner->round == 2 ? second : first;
+            bool is_lesser_down = tzogous37_value(&learner->setup, down) <
+                                  score.sum - tzogous37_value(&learner->setup, down);
             learner->won_with_pair[score.sum + score.bonus] += won;
             learner->pairs[score.sum + score.bonus]++;
-            learner->laid[learner->round][score.pattern][score.sum]++;
+            learner->laid[learner->round][is_lesser_down][score.pattern][score.sum]++;
         }
     }
 }
@@ -488,13 +510,14 @@ static void write_down(const char *file, const char *command, uint64_t pots)
     fprintf(out, ",\n");
     put_row(out, lore.single_worth, CARD_VALUES);
     fprintf(out, ",\n{");
-    for (int round = 0; round < HAND_PAIRS; round++) {
-        fprintf(out, "{");
-        for (int pattern = 0; pattern < PATTERNS; pattern++) {
-            put_row(out, (int16_t *)lore.pair_odds[round][pattern], PAIR_SUMS);
-            fprintf(out, pattern + 1 < PATTERNS ? ",\n" : "},\n");
+    for (int round = 0; round < HAND_PAIRS; round++)
+        for (int lesser = 0; lesser < 2; lesser++) {
+            fprintf(out, lesser ? "{" : "{{");
+            for (int pattern = 0; pattern < PATTERNS; pattern++) {
+                put_row(out, (int16_t *)lore.pair_odds[round][lesser][pattern], PAIR_SUMS);
+                fprintf(out, pattern + 1 < PATTERNS ? ",\n" : lesser ? "}},\n" : "},\n");
+            }
         }
-    }
     fprintf(out, "},\n");
     put_row(out, (int16_t *)lore.single_odds, CARD_VALUES);
     fprintf(out, "},\n{");
@@ -559,8 +582,9 @@ static uint16_t odds_of(double laid, double by_chance)
 // How much more often than by chance two cards are laid together.
 static void learn_odds(struct learner *learners, int threads)
 {
-    static double laid[HAND_PAIRS][PATTERNS][PAIR_SUMS];
-    double by_chance[PATTERNS][PAIR_SUMS] = {{0}}, pairs = 0, left[CARD_VALUES], all = 0;
+    enum { KINDS = 2 * PATTERNS * PAIR_SUMS };
+    static double laid[HAND_PAIRS * KINDS];
+    double by_chance[KINDS] = {0}, pairs = 0, left[CARD_VALUES], all = 0;
     const struct setup *setup = &learners[0].setup;
     for (int a = 0; a < CARD_TYPES; a++)
         for (int b = 0; b <= a; b++) {
@@ -568,18 +592,20 @@ static void learn_odds(struct learner *learners, int threads)
             int copies = tzogous37_copies(setup, a);
             double ways =
                 a == b ? copies * (copies - 1) / 2.0 : copies * (double)tzogous37_copies(setup, b);
-            by_chance[score.pattern][score.sum] += ways;
+            bool is_equal = tzogous37_value(setup, a) == tzogous37_value(setup, b);
+            for (int lesser = 0; lesser < 2 - is_equal; lesser++)
+                by_chance[(lesser * PATTERNS + (int)score.pattern) * PAIR_SUMS + score.sum] +=
+                    is_equal ? ways : ways / 2;
             pairs += ways;
         }
-    GATHER(laid, HAND_PAIRS * PATTERNS * PAIR_SUMS, &laid[0][0][0]);
+    GATHER(laid, HAND_PAIRS * KINDS, laid);
     for (int round = 0; round < HAND_PAIRS; round++) {
+        const double *now = laid + round * KINDS;
         double count = 0;
-        for (int i = 0; i < PATTERNS * PAIR_SUMS; i++)
-            count += laid[round][i / PAIR_SUMS][i % PAIR_SUMS];
-        for (int i = 0; i < PATTERNS * PAIR_SUMS; i++)
-            lore.pair_odds[round][i / PAIR_SUMS][i % PAIR_SUMS] =
-                odds_of(laid[round][i / PAIR_SUMS][i % PAIR_SUMS],
-                    by_chance[i / PAIR_SUMS][i % PAIR_SUMS] * count / pairs);
+        for (int i = 0; i < KINDS; i++)
+            count += now[i];
+        for (int i = 0; i < KINDS; i++)
+            (&lore.pair_odds[round][0][0][0])[i] = odds_of(now[i], by_chance[i] * count / pairs);
     }
     GATHER(left, CARD_VALUES, left);
     for (int value = 0; value < CARD_VALUES; value++)
@@ -634,8 +660,8 @@ static void begin_lore(void)
         lore.single_worth[i] = (int16_t)(i * i - 100);
         lore.single_odds[i] = 100;
     }
-    for (int i = 0; i < HAND_PAIRS * PATTERNS * PAIR_SUMS; i++)
-        (&lore.pair_odds[0][0][0])[i] = 100;
+    for (int i = 0; i < HAND_PAIRS * 2 * PATTERNS * PAIR_SUMS; i++)
+        (&lore.pair_odds[0][0][0][0])[i] = 100;
 }
 
 // The cards are judged as the bot judges them.

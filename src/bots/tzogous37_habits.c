@@ -3,6 +3,14 @@
 
 #include "bots/tzogous37_mix.h"
 
+// How DECOY bets in each of the four rounds; the numbers are those of the rows below.
+static const struct tzogous37_habit decoy[] = {
+    {"", DECOY, {60, 77}, {95, 90}, {95, 90}, 0, 65, 65, {18, 10}, {101, 92}, {0, 0}, 67, false},
+    {"", DECOY, {30, 99}, {95, 0}, {95, 0}, 0, 45, 45, {10, 10}, {101, 92}, {0, 0}, 67, false},
+    {"", DECOY, {77, 55}, {100, 0}, {100, 0}, 0, 40, 40, {10, -10}, {101, 92}, {0, 0}, 67, false},
+    {"", DECOY, {59, 60}, {0, 0}, {0, 0}, 0, 48, 48, {10, 10}, {101, 92}, {0, 0}, 67, false},
+};
+
 // name, order, bet_from, bluff_first, bluff_last, trap, size, size_bluff, call_more, raise_from,
 // raise_bluff, raise_size, is_joker_kept
 const struct tzogous37_habit tzogous37_habits[] = {
@@ -64,6 +72,7 @@ const struct tzogous37_habit tzogous37_habits[] = {
         50, 25, {20, 20}, {95, 95}, {0, 0}, 100, false},
     {"the same, after on half of its cards", ANY_FIRST, {101, 50}, {95, 0}, {95, 0}, 0, 50, 25,
         {20, 20}, {95, 95}, {0, 0}, 100, false},
+    {.name = "high over low, bets on anything until the last round", .order = DECOY},
 };
 
 int tzogous37_habit_count(void)
@@ -71,9 +80,41 @@ int tzogous37_habit_count(void)
     return ARRAY_LEN(tzogous37_habits);
 }
 
+static int card_value(const struct question *question, int card)
+{
+    return card == NO_CARD ? -1 : tzogous37_value(question->setup, card);
+}
+
 static bool happens(const struct question *question, int percent)
 {
     return percent > 0 && (int)chance_below(question->chance, 100) < percent;
+}
+
+static struct move lay_decoy(
+    const struct tzogous37_scores *scores, const struct situation *situation)
+{
+    const struct question *question = situation->question;
+    int best[2] = {NO_CARD, NO_CARD}, lowest = NO_CARD; // the two highest, and another
+    for (int i = 0; i < situation->hand.count; i++) {
+        int card = situation->hand.card[i];
+        if (card == JOKER)
+            continue;
+        if (lowest == NO_CARD || card_value(question, card) < card_value(question, lowest))
+            lowest = card;
+        bool is_best = card_value(question, card) > card_value(question, best[0]);
+        if (is_best)
+            best[1] = best[0], best[0] = card;
+        else if (card_value(question, card) > card_value(question, best[1]))
+            best[1] = card;
+    }
+    bool is_first = question->view->phase == PLACING_FIRST;
+    bool is_second = question->view->phase == PLACING_SECOND;
+    int card = NO_CARD;
+    if (situation->round == 0 && (is_first || is_second))
+        card = is_first ? lowest : best[0];
+    if (situation->round == 2 && is_first)
+        card = best[1];
+    return card == NO_CARD ? mix_lay(scores, situation) : tzogous37_move_with(question, card);
 }
 
 static struct move lay(const struct tzogous37_scores *scores, const struct situation *situation,
@@ -81,6 +122,8 @@ static struct move lay(const struct tzogous37_scores *scores, const struct situa
 {
     const struct question *question = situation->question;
     struct tzogous37_plan plan;
+    if (order == DECOY)
+        return lay_decoy(scores, situation);
     if (question->view->phase != PLACING_FIRST || order == ANY_FIRST)
         return mix_lay(scores, situation);
     tzogous37_make_plan(scores, situation, NO_CARD, &plan);
@@ -139,6 +182,8 @@ struct move tzogous37_by_habit(const struct question *question, const struct tzo
         question->setup, &mix_learnt(question->view)->lore, situation.round, &scores);
     if (question->view->phase != BETTING)
         return lay(&scores, &situation, habit->order);
+    if (habit->order == DECOY)
+        habit = &decoy[situation.round];
     mix_look_at_bets(question, &bet);
     bool is_joker = mix_look_at_cards(&scores, &situation, &bet, &joker);
     if (is_joker && (bet.owed || !habit->is_joker_kept))

@@ -7,7 +7,9 @@
 
 #include "bots/bot.h"
 
-enum tzogous37_order { BEST_FIRST, ANY_FIRST, WORST_FIRST, SECOND_FIRST };
+// DECOY: in the first round the lowest card face down and the highest open beside it, in the third
+// the second highest open; and it bets in each round otherwise, whatever its row says.
+enum tzogous37_order { BEST_FIRST, ANY_FIRST, WORST_FIRST, SECOND_FIRST, DECOY };
 
 // Standings and shares of the pot are in hundredths, and so is how often something is done. By
 // betting round where there are two numbers.

@@ -4,6 +4,7 @@
 // taught it.
 #include "bots/tzogous37_mix.h"
 
+enum { TURNED = 5 };     // of a pair, the lesser card lies face down once in so many
 #define JOKER_LIFT 0.02f // of the chance to win: a joker that brings less is kept
 
 static const struct mix_learnt for_two =
@@ -238,9 +239,10 @@ struct move mix_lay(const struct tzogous37_scores *scores, const struct situatio
         return tzogous37_move_with(question, plan.single);
     if (phase == PLACING_SECOND)
         return tzogous37_move_with(question, plan.pair[0][plan.pair[0][0] == situation->mine[0]]);
-    // The greater card lies face down, or is kept back if the first lies open.
+    // Mostly the greater card lies face down, or is kept back if the first lies open.
     int n = tzogous37_pick_pair(situation, &plan);
-    return tzogous37_move_with(question, plan.pair[n][situation->round == 2]);
+    bool is_turned = !chance_below(question->chance, TURNED);
+    return tzogous37_move_with(question, plan.pair[n][(situation->round == 2) != is_turned]);
 }
 
 // Puts the lowest card beside the first, to keep the others for later: no eye for what goes

@@ -25,7 +25,9 @@ void tzogous37_fill_scores(const struct setup *setup, const struct tzogous37_lor
             scores->of[a][b] = scores->of[b][a] = (int16_t)all;
             scores->worth[a][b] = scores->worth[b][a] =
                 lore->pair_worth[least(all, WORTH_SCORES - 1)];
-            scores->odds[a][b] = scores->odds[b][a] = lore->pair_odds[round][score.pattern][sum];
+            int other = least(tzogous37_value(setup, b), CARD_VALUES - 1);
+            scores->odds[a][b] = lore->pair_odds[round][value < other][score.pattern][sum];
+            scores->odds[b][a] = lore->pair_odds[round][other < value][score.pattern][sum];
         }
     }
 }
@@ -47,17 +49,11 @@ static void add(struct spread *spread, int score, float weight)
     spread->all += weight;
 }
 
-// Of cards of which one is seen, the hidden one is the greater.
-static void spread_beside(const struct tzogous37_scores *scores, const struct situation *situation,
-    const uint8_t unseen[CARD_TYPES], int seen, struct spread *spread)
+static void spread_beside(const struct tzogous37_scores *scores, const uint8_t unseen[CARD_TYPES],
+    int seen, struct spread *spread)
 {
     for (int card = 0; card < CARD_TYPES; card++)
-        if (unseen[card] && value_of(situation, card) >= value_of(situation, seen))
-            add(spread, scores->of[seen][card], (float)(unseen[card] * scores->odds[seen][card]));
-    if (spread->all > 0)
-        return;
-    for (int card = 0; card < CARD_TYPES; card++)
-        add(spread, scores->of[seen][card], unseen[card]);
+        add(spread, scores->of[seen][card], (float)(unseen[card] * scores->odds[card][seen]));
 }
 
 static void spread_pairs(
@@ -70,7 +66,8 @@ static void spread_pairs(
             add(spread, scores->of[a][a],
                 0.5f * (float)(unseen[a] * (unseen[a] - 1) * scores->odds[a][a]));
         for (int b = 0; b < a; b++)
-            add(spread, scores->of[a][b], (float)(unseen[a] * unseen[b] * scores->odds[a][b]));
+            add(spread, scores->of[a][b],
+                0.5f * (float)(unseen[a] * unseen[b] * (scores->odds[a][b] + scores->odds[b][a])));
     }
 }
 
@@ -101,8 +98,7 @@ static void spread_of(const struct tzogous37_scores *scores, const struct situat
     else if (first != NO_CARD && second != NO_CARD)
         add(spread, scores->of[first][second], 1);
     else if (first != NO_CARD || second != NO_CARD)
-        spread_beside(
-            scores, situation, situation->unseen, first != NO_CARD ? first : second, spread);
+        spread_beside(scores, situation->unseen, first != NO_CARD ? first : second, spread);
     else
         spread_pairs(scores, situation->unseen, spread);
 }
@@ -172,7 +168,7 @@ float tzogous37_shown_chance(
     if (situation->mine[!slot] != NO_CARD)
         seen.unseen[situation->mine[!slot]]++;
     struct spread mine = {.all = 0}, theirs;
-    spread_beside(scores, &seen, seen.unseen, up, &mine);
+    spread_beside(scores, seen.unseen, up, &mine);
     float chance = 1;
     for (int set = rivals_of(situation); set; set &= set - 1) {
         spread_of(scores, &seen, lowest_bit((uint64_t)set), NO_CARD, &theirs);

@@ -15,16 +15,18 @@ struct tzogous37_lore {
     // What laying a pair of a score wins on the mean, and a single card of a value in the last
     // round, in hundredths of an ante.
     int16_t pair_worth[WORTH_SCORES], single_worth[CARD_VALUES];
-    // How often two such cards are laid together, by round, and how often a card of a value is left
-    // for the last one: 100 is as often as by chance.
-    uint16_t pair_odds[HAND_PAIRS][PATTERNS][PAIR_SUMS], single_odds[CARD_VALUES];
+    // How often two such cards are laid together, by round and by whether the one that lies face
+    // down is the lesser, and how often a card of a value is left for the last round: 100 is as
+    // often as by chance. In the second round, where both lie face down, the first counts as down.
+    uint16_t pair_odds[HAND_PAIRS][2][PATTERNS][PAIR_SUMS], single_odds[CARD_VALUES];
 };
 
 // What was learnt, under the options of a match and for one round. Made once for a decision.
 struct tzogous37_scores {
     int16_t of[CARD_TYPES][CARD_TYPES];
     int16_t worth[CARD_TYPES][CARD_TYPES], single_worth[CARD_TYPES];
-    uint16_t odds[CARD_TYPES][CARD_TYPES], single_odds[CARD_TYPES];
+    uint16_t odds[CARD_TYPES][CARD_TYPES]; // first the card that lies face down
+    uint16_t single_odds[CARD_TYPES];
 };
 void tzogous37_fill_scores(const struct setup *setup, const struct tzogous37_lore *lore, int round,
     struct tzogous37_scores *scores);

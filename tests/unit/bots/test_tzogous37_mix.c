@@ -3,6 +3,7 @@
 // not tell them by what it bets. Those with habits play by the rules, too.
 #include "table.h"
 
+#include "bots/tzogous37_habits.h"
 #include "bots/tzogous37_mix.h"
 
 extern const struct game tzogous37;
@@ -164,6 +165,39 @@ static void it_wastes_nothing(void **context)
     assert_true(seen.spares > 20 && seen.last_cards > 5 && seen.vain_raises > 5);
 }
 
+// What lies under an open ace may be anything: a good pair, which only few cards under it beat, is
+// not given up. The other lays its highest card over its lowest.
+static void an_open_ace_is_not_taken_for_two(void **context)
+{
+    (void)context;
+    int looked = 0;
+    for (uint64_t i = 0; i < MATCHES; i++) {
+        struct match match;
+        begin(&match, i);
+        while (is_seat_due(&match)) {
+            struct asked asked;
+            struct mix_bet bet;
+            int seat = first_seat(&match), open;
+            put_question(&match, seat, &asked);
+            asked.question.playouts = 30;
+            struct move move = bot_find(seat ? "habits" : "mix")->choose(&asked.question);
+            open = tzogous37_laid(&asked.view, 1, 1);
+            if (!seat && asked.view.phase == BETTING &&
+                asked.view.counter[index_of(ROUND, 0)] == 1 && open >= 0 && open < JOKER &&
+                tzogous37_value(&match.setup, open) == 14 &&
+                !tzogous37_choice_of(&asked.question, USE_JOKER)) {
+                judge(&asked, &bet);
+                if (tzogous37_score_of(&match.setup, bet.first, bet.second) >= 29) {
+                    looked++;
+                    assert_true(bet.own > 0.3f);
+                }
+            }
+            play(&match.setup, &match.state, seat, &move, NULL);
+        }
+    }
+    assert_true(looked > 10);
+}
+
 // Of every size some bets are strong and some weak; and a check may be either.
 static void a_bet_does_not_tell_the_cards(void **context)
 {
@@ -232,7 +266,8 @@ static void play_wildly(struct match *match)
         assert_true(move_same(&move, &again));
         match->chance = after;
         allow(match, seat, &move);
-        asked.question.playouts = 1 + (int)chance_below(&match->chance, 30);
+        asked.question.playouts =
+            1 + (int)chance_below(&match->chance, (uint32_t)tzogous37_habit_count());
         again = bot_find("habits")->choose(&asked.question);
         allow(match, seat, &again);
         if (chance_below(&match->chance, 2))
@@ -270,6 +305,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(its_judgement_of_its_cards_is_right_on_the_mean),
         cmocka_unit_test(it_wastes_nothing),
+        cmocka_unit_test(an_open_ace_is_not_taken_for_two),
         cmocka_unit_test(a_bet_does_not_tell_the_cards),
         cmocka_unit_test(what_a_bet_depends_on_is_told_apart),
         cmocka_unit_test(it_plays_by_the_rules_under_all_options),
