@@ -70,7 +70,8 @@ export async function person(browser, url, options = {}) {
   const home = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce', ...context })
   const page = await home.newPage()
   page.setDefaultTimeout(WAIT)
-  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_later: 'yes', look_back: 'no', ...settings })
+  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_later: 'yes', look_back: 'no', practise: 'server', ...settings })
+  await page.addInitScript(countMoves)
   page.faults = []
   page.frames_ = []
   page.on('dialog', (dialog) => void dialog.accept())
@@ -87,21 +88,32 @@ export async function person(browser, url, options = {}) {
   return page
 }
 
+/** The page counts the moves that it sends, to a server or to its own worker. */
+function countMoves() {
+  globalThis.movesSent = 0
+  for (const [kind, name] of [[WebSocket, 'send'], [Worker, 'postMessage']]) {
+    const before = kind.prototype[name]
+    kind.prototype[name] = function (message, ...more) {
+      if (JSON.stringify(message).replaceAll('\\', '').includes('"type":"move"')) globalThis.movesSent++
+      return before.call(this, message, ...more)
+    }
+  }
+}
+
 /**
  * Makes one decision if one is asked, by the list of moves that is there for keys and screen readers. Clicks the button
  * given by `choose(n)` of n; a click that says a whole move sends it.
  */
 export async function decide(page, choose = () => 0) {
-  const before = page.sent.length
-  const state = await page.evaluate((at) => {
+  return page.evaluate((at) => {
+    const before = globalThis.movesSent
     const send = document.querySelector('.ready .primary')
     const buttons = [...document.querySelectorAll('.choices ol button')]
     if (!send && !buttons.length) return document.querySelector('.result') ? 'over' : 'waiting'
     const all = [...buttons, ...(send ? [send, send] : [])]
     all[at % all.length].click()
-    return 'touched'
+    return globalThis.movesSent > before ? 'sent' : 'touched'
   }, choose(1000))
-  return state === 'touched' && page.sent.slice(before).some((text) => text.includes('"type":"move"')) ? 'sent' : state
 }
 
 /** Makes that many decisions, and waits for the next. */
