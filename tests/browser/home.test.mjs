@@ -152,8 +152,8 @@ test('where nothing can be kept one plays all the same, and is told', async () =
 test('a full disk is told, and the match goes on', async () => {
   const page = await alone()
   const line = await page.context().newCDPSession(page)
-  await playBot(page, 'mantis')
   await line.send('Storage.overrideQuotaForOrigin', { origin: new URL(server.url).origin, quotaSize: 1 })
+  await playBot(page, 'mantis')
   await playOut([page], dice(8))
   await page.waitForSelector('.unkept')
   assert.deepEqual(page.faults, [])

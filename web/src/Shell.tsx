@@ -123,7 +123,7 @@ export function BackToMatch() {
         <Back href="#/table" title={w.back_to_table} />
       </aside>
     )
-  if (!now && openHere.value) return <BackToPractice game={openHere.value} />
+  if ((!now || now.result) && openHere.value) return <BackToPractice game={openHere.value} />
   if (!now || now.result) return null
   const isHere = whereIs(now.match) === 'here'
   const others = now.seats.filter((seat) => seat.seat !== now.seat)

@@ -170,6 +170,7 @@ const isOpenAt = (where: Where): boolean => live.value !== null && !live.value.r
 /** Under which name this page keeps what is played here. Null: the browser keeps nothing. */
 const shelf = typeof indexedDB === 'undefined' ? null : `baize.here.${serverKey}`
 let here: Promise<Line> | null = null
+let hereLine: Line | null = null // once it is there
 
 /** Begins it, or goes on: its workers are fetched when they are first wanted. */
 export function startHere(): Promise<Line> {
@@ -177,7 +178,7 @@ export function startHere(): Promise<Line> {
   if (!here && !shelf) unkept.value = words.value.no_storage
   here ??= import('./home/way').then(({ overWorker }) => {
     const watcher = { onUnkept: (why: string) => (unkept.value = why), onFailed }
-    return new Line(
+    return (hereLine = new Line(
       overWorker(shelf, watcher),
       (message) => receive('here', message),
       (state) => {
@@ -186,7 +187,7 @@ export function startHere(): Promise<Line> {
       },
       () => bookmark('here'),
       () => (served.value.length ? [] : [{ type: 'games' }]),
-    )
+    ))
   })
   return here
 }
@@ -200,7 +201,7 @@ function onFailed(why: string): void {
 /** Puts practice aside: it is kept on this device, and goes on from there. */
 export function parkHere(): void {
   void here?.then((one) => one.hangUp())
-  here = null
+  here = hereLine = null
   hereState.value = null
   if (isOpenAt('here')) live.value = null
 }
@@ -250,11 +251,11 @@ function getUpFor(where: Where): void {
   if (isOpenAt('server')) void line?.ask({ type: 'unwatch' })
 }
 
-export const reconnect = (): void => (hereState.value === 'replaced' ? void here?.then((one) => one.reconnect()) : line?.reconnect())
+export const reconnect = (): void => (hereState.value === 'replaced' ? hereLine?.reconnect() : line?.reconnect())
 export async function ask(message: Outgoing, where = whereFor(message)): Promise<ServerMessage> {
   trust.onWish(message)
   if (message.type === 'play_bot' || message.type === 'play_from') getUpFor(where)
-  if (where === 'here') return (await startHere()).ask(message)
+  if (where === 'here') return (hereLine ?? (await startHere())).ask(message)
   if (!line) throw new Refused('no_server', words.value.no_server)
   return line.ask(message)
 }

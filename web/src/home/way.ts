@@ -2,7 +2,7 @@
 // The way to the server in this page: two workers, one that serves and one that thinks, begun when they are first needed.
 // Nobody's secrets go there: whoever has the page is the player, and the server makes up a secret for each visit.
 import type { Ends, Way, Wire } from '../net'
-import type { FromHome, ToHome } from './worker'
+import type { FromHome, ToHome } from './host'
 
 export interface Watcher {
   /** Nothing is kept from now on, and why. */
@@ -17,7 +17,7 @@ export function overWorker(shelf: string | null, watcher: Watcher): Way {
   return {
     key: { get: () => secret, set: (one) => (secret = one), forget: () => (secret = null) },
     dial(ends: Ends): Wire {
-      const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+      const worker = new Worker(new URL('./host.ts', import.meta.url), { type: 'module' })
       const thinker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' })
       const { port1, port2 } = new MessageChannel()
       const say = (message: ToHome, more: Transferable[] = []): void => worker.postMessage(message, more)
