@@ -243,10 +243,12 @@ bool think_is_due(const struct server *server, const struct live_table *live)
 static void put_value(struct out *out, const struct think_job *job)
 {
     bool is_staked = stake_of(&job->setup) > 0;
-    if (job->has_value && is_staked)
-        out_put_real(out, "tokens", (double)(int64_t)(job->value * 100) / 100);
-    else if (job->has_value && !job->setup.game->evaluate)
-        out_put_real(out, "chance", (double)(int64_t)(job->value * 100 + 0.5));
+    if (job->has_value && is_staked) {
+        out_key(out, "tokens");
+        out_hundredths(out, (int64_t)(job->value * 100));
+    } else if (job->has_value && !job->setup.game->evaluate) {
+        out_put_int(out, "chance", (int64_t)(job->value * 100 + 0.5));
+    }
 }
 
 static void hint_done(struct server *server, struct job *base)

@@ -119,10 +119,12 @@ bool message_read(struct message *message, const char *bytes, size_t len, struct
     if (plain_read(message, bytes, len))
         return true;
     message_clear(message);
-    json_error_t error;
-    message->root = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &error);
+    message->root = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, NULL);
     if (!message->root) {
-        text_format(why, "this is not JSON: %s", error.text);
+        // Not in the library's words: in a page there is another one.
+        text_put(why,
+            "this is not JSON, or it has a name twice, a number that is too large or bytes "
+            "that are no UTF-8");
         return false;
     }
     if (!json_is_object(message->root)) {

@@ -111,6 +111,21 @@ void out_real(struct out *out, double number)
     text_put(out->text, digits);
 }
 
+void out_hundredths(struct out *out, int64_t number)
+{
+    before_value(out);
+    if (number < 0 && number > -100)
+        text_char(out->text, '-'); // the whole part is 0, which has no sign
+    text_int(out->text, number / 100);
+    int rest = (int)(number < 0 ? -(number % 100) : number % 100);
+    if (!rest)
+        return;
+    text_char(out->text, '.');
+    text_int(out->text, rest / 10);
+    if (rest % 10)
+        text_int(out->text, rest % 10);
+}
+
 void out_bool(struct out *out, bool value)
 {
     before_value(out);
