@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Alarms } from './Alarms'
 import { games, gathering, lineState, live, notice, promised, reconnect, signedOut, waiting } from './model'
+import { NewVersion } from './NewVersion'
 import { Gathering } from './pages/Gathering'
 import { Join, Watch } from './pages/Join'
 import { Lobby } from './pages/Lobby'
@@ -166,6 +167,7 @@ export function App() {
       {!isStage && <TopBar />}
       <LineBanner />
       <SignedOut />
+      <NewVersion isBusy={isStage || Boolean(live.value ?? waiting.value ?? gathering.value) || (lineState.value === 'open' ? false : null)} />
       <Alarms />
       {!isStage && route.value[0] !== 'table' && <BackToMatch />}
       <Suspense fallback={<p class="empty" role="status">{words.value.loading}</p>}><Page /></Suspense>
