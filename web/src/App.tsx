@@ -167,7 +167,7 @@ export function App() {
       {!isStage && <TopBar />}
       <LineBanner />
       <SignedOut />
-      <NewVersion isBusy={isStage || Boolean(live.value ?? waiting.value ?? gathering.value) || (lineState.value === 'open' ? false : null)} />
+      <NewVersion isBusy={isStage || Boolean(live.value ?? waiting.value ?? gathering.value) || (lineState.value === 'connecting' ? null : false)} />
       <Alarms />
       {!isStage && route.value[0] !== 'table' && <BackToMatch />}
       <Suspense fallback={<p class="empty" role="status">{words.value.loading}</p>}><Page /></Suspense>
