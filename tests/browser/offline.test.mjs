@@ -52,6 +52,21 @@ test('a server that is gone: the page is whole all the same', async () => {
   }
 })
 
+test('a browser finds nothing that keeps it from being installed', async () => {
+  const host = await new Host('python').write().start()
+  try {
+    const home = await visitor(browser)
+    const page = await visit(home, host.url)
+    await isKept(page)
+    const devtools = await home.newCDPSession(page)
+    assert.deepEqual((await devtools.send('Page.getAppManifest')).errors, [])
+    assert.deepEqual((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors, [])
+    await home.close()
+  } finally {
+    await host.end()
+  }
+})
+
 for (const kind of ['python', 'caddy'])
   test(`${kind}: a site under a path, without the network, in another window and with a question in its address`, async () => {
     const host = await new Host(kind).write().start()
