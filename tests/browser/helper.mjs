@@ -21,7 +21,7 @@ export async function loadTypeScript(path) {
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--host-resolver-rules=MAP baize.test 127.0.0.1']
 export const WAIT = Number(process.env.WAIT_MS ?? 30_000)
-const program = () => process.env.BAIZE ?? join(root, 'build/baize')
+export const program = () => process.env.BAIZE ?? join(root, 'build/baize')
 
 /** Every game of the list, so that a new one is looked at without being named in a test. */
 export const listGames = () => JSON.parse(execFileSync(program(), ['games', '--json'])).map((game) => game.id)
@@ -64,10 +64,10 @@ export class Server {
 
 export const launch = (flags = []) => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: [...FLAGS, ...flags] })
 
-/** A person with a browser of their own, in the lobby. Errors of the page are collected in person.faults. */
+/** A person with a browser of their own, in the lobby. Errors of the page are collected in person.faults. What routes are laid for must not be kept by a service worker. */
 export async function person(browser, url, options = {}) {
   const { path = '', settings = {}, ...context } = options
-  const home = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce', ...context })
+  const home = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...context })
   const page = await home.newPage()
   page.setDefaultTimeout(WAIT)
   await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_later: 'yes', look_back: 'no', practise: 'server', ...settings })

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Alarms } from './Alarms'
 import { games, gathering, hereState, lineState, live, notice, openHere, promised, reconnect, signedOut, unkept, waiting } from './model'
+import { NewVersion } from './NewVersion'
 import { Gathering } from './pages/Gathering'
 import { Join, Watch } from './pages/Join'
 import { Lobby } from './pages/Lobby'
@@ -14,8 +15,9 @@ import { Button } from './parts/Button'
 import { Icon } from './parts/Icon'
 import { go, route } from './route'
 import { BackToMatch, BottomBar, TopBar } from './Shell'
-import { fetchStage, Stage } from './table/LazyStage'
 import { dropped } from './replay/dropped'
+import { serverFault } from './server'
+import { fetchStage, Stage } from './table/LazyStage'
 import { fill, words } from './text'
 import { whereIs } from './where'
 
@@ -149,6 +151,9 @@ const isOnStage = (): boolean => {
   return page === 'replay' || (page === 'table' && live.value !== null && !waiting.value) || (page === 'watch' && live.value !== null)
 }
 
+/** A match is on or about to begin, here or with people. */
+const isInMatch = (): boolean => Boolean((live.value && !live.value.result) || waiting.value || gathering.value || openHere.value)
+
 /** A new page begins at its top, and with its heading for those who hear it; what a page asks at once keeps its focus. */
 function useArrival(): void {
   const place = route.value.slice(0, 2).join('/')
@@ -181,6 +186,8 @@ export function App() {
       <LineBanner />
       <Unkept />
       <SignedOut />
+      {serverFault && !isStage && <p class="banner warn" role="alert">{words.value[serverFault]}</p>}
+      <NewVersion isBusy={isStage || isInMatch() || (lineState.value === 'connecting' ? null : false)} />
       <Alarms />
       {!isStage && route.value[0] !== 'table' && <BackToMatch />}
       <Suspense fallback={<p class="empty" role="status">{words.value.loading}</p>}><Page /></Suspense>

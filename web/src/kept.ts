@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 // What this browser remembers of matches and of the server, so that neither can be told otherwise later: the promises of
-// the newest matches, the key of the public log, and what was found to be wrong. Local storage has one server an origin;
-// the path tells apart those behind one proxy.
+// the newest matches, the key of the public log, and what was found to be wrong. Each server has keys of its own.
 import type { Fault, Promised } from './deal'
 import type { Seen } from './log'
+import { serverKey } from './server'
 import { local } from './storage'
 
 const MATCHES_MAX = 200
-const here = `${location.pathname.replace(/[^/]*$/, '')}:`
-const MATCH = `baize.match.${here}`
-const LOG = `baize.log.${here}`
-const ALARM = `baize.alarm.${here}`
+const MATCH = `baize.match.${serverKey}`
+const LOG = `baize.log.${serverKey}`
+const ALARM = `baize.alarm.${serverKey}`
 
 function read<T>(key: string): T | null {
   try {

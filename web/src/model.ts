@@ -10,7 +10,7 @@ import type {
   Auto, Choice, Clock, Counts, Event, Game, Rating, Seat, ServerChat, ServerGather, ServerLobby, ServerMessage, ServerEvents, ServerPlayer,
   ServerResult, ServerTable, ServerWaiting, ServerWelcome, View,
 } from './protocol'
-import { secretKey, serverAddress, serverKey, socketAddress } from './server'
+import { secretKey, serverAddress, socketAddress } from './server'
 import { practising } from './settings'
 import { local, session } from './storage'
 import { tongue, words } from './text'
@@ -82,8 +82,8 @@ export const hereState = signal<LineState | null>(null)
 const accounts = { server: signal<Me | null>(null), here: signal<Me | null>(null) }
 export const me = computed(() => accounts[main].value)
 /** The game of a practice match that goes on in this page; null: there is none. */
-const OPEN_HERE = `baize.here.${serverKey}`
-export const openHere = signal(local.getItem(OPEN_HERE))
+const HERE = `baize.here.${location.pathname.replace(/[^/]*$/, '')}` // pages under other paths keep their own
+export const openHere = signal(local.getItem(HERE))
 /** Why nothing of what is played here is kept on this device; null: it is. */
 export const unkept = signal<string | null>(null)
 /** Why nothing can be played here; null: it can. */
@@ -168,7 +168,7 @@ const isOpenAt = (where: Where): boolean => live.value !== null && !live.value.r
 // ---- The server in this page ------------------------------------------------------------------------------------------
 
 /** Under which name this page keeps what is played here. Null: the browser keeps nothing. */
-const shelf = typeof indexedDB === 'undefined' ? null : `baize.here.${serverKey}`
+const shelf = typeof indexedDB === 'undefined' ? null : HERE
 let here: Promise<Line> | null = null
 let hereLine: Line | null = null // once it is there
 
@@ -208,8 +208,8 @@ export function parkHere(): void {
 
 function setOpenHere(game: string | null): void {
   openHere.value = game
-  if (game) local.setItem(OPEN_HERE, game)
-  else local.removeItem(OPEN_HERE)
+  if (game) local.setItem(HERE, game)
+  else local.removeItem(HERE)
 }
 
 /** Whoever comes back to a match here goes on with it, unless another window has it. */

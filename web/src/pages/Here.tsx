@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import type { LobbyTable, LobbyWaiting, RatingPoint, ServerProfile } from '../protocol'
 import { go } from '../route'
-import { serverFault } from '../server'
 import { fill, words } from '../text'
 import { isCovered } from './Stake'
 import { play } from './Tile'
@@ -128,7 +127,6 @@ export function Alone() {
       <h2><Icon name="bot" size={20} /> {w.alone_title}</h2>
       <p>{w.alone_about}</p>
       <p class="quiet">{unkept.value === null ? w.alone_kept : w.nothing_kept}</p>
-      {serverFault && <p role="alert"><Icon name="warning" size={18} /> {serverFault}</p>}
       <div class="buttons"><ButtonLink href="#/history" kind="plain small"><Icon name="history" size={18} /> {w.my_matches}</ButtonLink><ButtonLink href="#/lab" kind="plain small"><Icon name="flask" size={18} /> {w.lab}</ButtonLink></div>
     </section>
   )

@@ -68,6 +68,12 @@ export const words: Words = {
   line_replaced: 'Du bist in einem anderen Fenster oder auf einem anderen Gerät hier.',
   line_take_back: 'Hier weiterspielen',
   line_refused: 'Der Server spricht eine andere Version. Lade die Seite neu.',
+  new_version: 'Eine neue Version dieser Seite ist da.',
+  take_it: 'Übernehmen',
+  server_bad: 'Was die Adresse dieser Seite als Server nennt, ist keine Adresse eines Servers. Sie sähe so aus: https://cards.example.org.',
+  server_plain: 'Diese Seite spricht nur über https mit einem Server, außer er läuft auf diesem Rechner.',
+  server_other: 'Hier wird auf dem eigenen Server dieser Seite gespielt. Der aus dem Link wird nicht benutzt.',
+  server_own: 'Diese Seite gehört zu dem Server, von dem sie kommt. Der aus dem Link wird nicht benutzt.',
 
   // people, seats and levels
   you: 'du',

@@ -66,6 +66,12 @@ export const words = {
   line_replaced: 'You are here in another window, or on another device.',
   line_take_back: 'Use this window',
   line_refused: 'The server speaks another version. Reload the page.',
+  new_version: 'A new version of this page is ready.',
+  take_it: 'Take it',
+  server_bad: 'The server that this page’s address names is no address of a server: it should look like https://cards.example.org.',
+  server_plain: 'This page speaks to a server over https only, unless the server runs on this machine.',
+  server_other: 'This site plays on its own server. The one that the link names is not used.',
+  server_own: 'This page belongs to the server it came from. The one that the link names is not used.',
 
   // people, seats and levels
   you: 'you',

@@ -68,6 +68,12 @@ export const words: Words = {
   line_replaced: 'Tu es ici dans une autre fenêtre, ou sur un autre appareil.',
   line_take_back: 'Jouer dans cette fenêtre',
   line_refused: 'Le serveur parle une autre version. Recharge la page.',
+  new_version: 'Une nouvelle version de cette page est prête.',
+  take_it: 'L’utiliser',
+  server_bad: 'Le serveur nommé dans l’adresse de cette page n’est pas une adresse de serveur : elle serait comme https://cards.example.org.',
+  server_plain: 'Cette page ne parle à un serveur que par https, sauf s’il tourne sur cette machine.',
+  server_other: 'Ce site joue sur son propre serveur. Celui du lien n’est pas utilisé.',
+  server_own: 'Cette page appartient au serveur dont elle vient. Celui du lien n’est pas utilisé.',
 
   // people, seats and levels
   you: 'toi',
