@@ -3,7 +3,7 @@
 // goes on: every game against every level, a reload in mid-match, two windows, a full disk and none at all.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { decideOften, dice, isAsked, launch, leave, listGames, person, playBot, playOut, Server } from './helper.mjs'
+import { decideOften, dice, heard, isAsked, launch, leave, person, playBot, playOut, Server } from './helper.mjs'
 
 const HERE = { practise: 'here' }
 // Options that make a match short.
@@ -106,6 +106,7 @@ test('people come first: a match on the server puts practice aside, and it waits
   const [page, other] = [await alone(), await person(browser, server.url)]
   await playBot(page, 'mantis')
   await page.goto(`${server.url}#/`)
+  for (let i = 0; i < 300 && !(heard(page, 'lobby').at(-1)?.online >= 2); i++) await page.waitForTimeout(20)
   await page.click('.tile-kuhn .play')
   await page.waitForSelector('.waiting')
   await other.click('.tile-kuhn .play')
@@ -183,8 +184,4 @@ test('a replay that was saved opens again when it is dropped on the page', async
   await page.waitForSelector('[role=alert]')
   assert.deepEqual(page.faults, [])
   await page.context().close()
-})
-
-test('the list of games here is that of the server', async () => {
-  assert.ok(listGames().length >= 8)
 })
