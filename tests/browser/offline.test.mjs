@@ -11,7 +11,12 @@ let browser
 before(async () => (browser = await launch()))
 after(() => browser.close())
 
-const isKept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then((one) => one.active.state))
+/** Waits until the page says yes, which it may take its time to find out. */
+async function until(page, asked) {
+  for (const end = Date.now() + WAIT; !(await page.evaluate(asked)); await page.waitForTimeout(50)) if (Date.now() > end) throw new Error(`never: ${asked}`)
+}
+
+const isKept = (page) => until(page, () => navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === 'activated'))
 const versionOf = (page) => page.evaluate(() => document.documentElement.dataset.version ?? '1')
 const isVersion = (page, version) => page.waitForFunction((wanted) => document.documentElement.dataset.version === wanted, version, { timeout: WAIT })
 /** Asks for a new version: 'installed', it waits; 'redundant', it could not be had. */
@@ -100,12 +105,12 @@ test('a new version waits while another window is busy, then all windows take it
     const files = await page.evaluate(() => Promise.all(['./', 'assets/Rules.js'].map(async (name) => (await fetch(name)).text())))
     assert.ok(!files[0].includes('data-version') && !files[1].endsWith('// 2'))
     await page.click('.new-version button')
-    await page.waitForTimeout(500)
+    await page.waitForSelector('.new-version:has-text("Another window")')
     assert.deepEqual([await versionOf(page), await versionOf(busy)], ['1', '1'])
     await busy.evaluate(() => globalThis.endMatch())
     await page.click('.new-version button')
     await Promise.all([isVersion(page, '2'), isVersion(busy, '2')])
-    await page.waitForFunction(() => caches.keys().then((keys) => keys.length === 1))
+    await until(page, () => caches.keys().then((keys) => keys.length === 1))
     assert.ok((await page.evaluate(async () => (await fetch('assets/Rules.js')).text())).endsWith('// 2'))
 
     // Who comes back later takes what waits at once.

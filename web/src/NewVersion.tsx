@@ -2,7 +2,7 @@
 // Says that a newer version of the page is here, and takes it when asked; at once if it waited since an earlier visit.
 // Never in the middle of a match, in this window or another.
 import { useEffect } from 'preact/hooks'
-import { newVersion, stayBusy, takeNewVersion, wasWaiting } from './offline'
+import { isHeldUp, newVersion, stayBusy, takeNewVersion, wasWaiting } from './offline'
 import { Button } from './parts/Button'
 import { words } from './text'
 
@@ -17,7 +17,7 @@ export function NewVersion({ isBusy }: { isBusy: boolean | null }) {
   if (!isFree || !newVersion.value) return null
   return (
     <p class="banner new-version" role="status">
-      {words.value.new_version} <Button kind="small" onClick={takeNewVersion}>{words.value.take_it}</Button>
+      {isHeldUp.value ? words.value.new_version_held : words.value.new_version} <Button kind="small" onClick={takeNewVersion}>{words.value.take_it}</Button>
     </p>
   )
 }

@@ -2,7 +2,6 @@
 // The page without the network, and new versions of it. A service worker (sw.js) keeps all files of this version; the
 // next one is fetched in the background and waits until no window of this browser is in the middle of something.
 import { signal } from '@preact/signals'
-import { whenIdle } from './idle'
 
 const FIRST_LOAD_MS = 2000 // the first visit is not slowed down by what is only for the next
 const LOOK_MS = 60 * 60_000
@@ -12,18 +11,21 @@ const BUSY = 'baize.busy' // the lock that every window holds while it must not 
 export const newVersion = signal(false)
 /** It was here already when the page was opened: whoever is not busy takes it at once. */
 export const wasWaiting = signal(false)
+/** It was to be taken, but another window is in the middle of something. */
+export const isHeldUp = signal(false)
 export const isOffline = signal(globalThis.navigator?.onLine === false)
 
 // Without TLS browsers have no service workers, except on this machine.
 const workers = import.meta.env.DEV ? undefined : globalThis.navigator?.serviceWorker
 let registration: ServiceWorkerRegistration | undefined
+let ownLock: Promise<unknown> = Promise.resolve() // kept when the lock of this window is free again
 
 /** The waiting version takes over, and all windows load it; if another one is busy, nothing happens. */
 export function takeNewVersion(): void {
-  const waiting = registration?.waiting
-  void navigator.locks.request(BUSY, { ifAvailable: true }, (lock) => {
-    if (lock) waiting?.postMessage('take-over')
-  })
+  void ownLock.then(() => navigator.locks.request(BUSY, { ifAvailable: true }, (lock) => {
+    isHeldUp.value = !lock
+    if (lock) registration?.waiting?.postMessage('take-over')
+  }))
 }
 
 /** No new version is taken up in any window until what this gives is called. */
@@ -32,7 +34,7 @@ export function stayBusy(): () => void {
   const end = new AbortController()
   let done: (() => void) | undefined
   const held = new Promise<void>((resolve) => (done = resolve))
-  void navigator.locks.request(BUSY, { mode: 'shared', signal: end.signal }, () => held).catch(() => undefined)
+  ownLock = navigator.locks.request(BUSY, { mode: 'shared', signal: end.signal }, () => held).catch(() => undefined)
   return () => {
     end.abort()
     done?.()
@@ -81,7 +83,7 @@ if (globalThis.document) {
 if (workers) {
   reloadWithNewVersion()
   void lookForWaiting().catch(() => undefined)
-  const startLater = () => setTimeout(() => whenIdle(() => void start().catch(() => undefined)), FIRST_LOAD_MS)
+  const startLater = () => setTimeout(() => void start().catch(() => undefined), FIRST_LOAD_MS)
   if (document.readyState === 'complete') startLater()
   else addEventListener('load', startLater)
 }

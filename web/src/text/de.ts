@@ -69,6 +69,7 @@ export const words: Words = {
   line_take_back: 'Hier weiterspielen',
   line_refused: 'Der Server spricht eine andere Version. Lade die Seite neu.',
   new_version: 'Eine neue Version dieser Seite ist da.',
+  new_version_held: 'Eine neue Version dieser Seite ist da. Ein anderes Fenster ist an einem Tisch: Versuche es wieder, wenn es fertig ist.',
   take_it: 'Übernehmen',
   server_bad: 'Was die Adresse dieser Seite als Server nennt, ist keine Adresse eines Servers. Sie sähe so aus: https://cards.example.org.',
   server_plain: 'Diese Seite spricht nur über https mit einem Server, außer er läuft auf diesem Rechner.',

@@ -67,6 +67,7 @@ export const words = {
   line_take_back: 'Use this window',
   line_refused: 'The server speaks another version. Reload the page.',
   new_version: 'A new version of this page is ready.',
+  new_version_held: 'A new version of this page is ready. Another window is at a table: try again when it has finished.',
   take_it: 'Take it',
   server_bad: 'The server that this page’s address names is no address of a server: it should look like https://cards.example.org.',
   server_plain: 'This page speaks to a server over https only, unless the server runs on this machine.',

@@ -69,6 +69,7 @@ export const words: Words = {
   line_take_back: 'Jouer dans cette fenêtre',
   line_refused: 'Le serveur parle une autre version. Recharge la page.',
   new_version: 'Une nouvelle version de cette page est prête.',
+  new_version_held: 'Une nouvelle version de cette page est prête. Une autre fenêtre est à une table : réessaie quand elle aura fini.',
   take_it: 'L’utiliser',
   server_bad: 'Le serveur nommé dans l’adresse de cette page n’est pas une adresse de serveur : elle serait comme https://cards.example.org.',
   server_plain: 'Cette page ne parle à un serveur que par https, sauf s’il tourne sur cette machine.',
