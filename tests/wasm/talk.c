@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What is said is made of forms in which signs stand for what a client knows: its secret, the code
-// of a table, the decision it was asked. What it knows is found in the server's messages by looking
-// for names, so that no reader of JSON but the server's own has a part in it.
+// What a client knows is found in the server's messages by looking for names, so that no reader of
+// JSON but the server's own has a part in it.
 #include "wasm/talk.h"
 
-#include "engine/chance.h"
-#include "games/games.h"
 #include "server/server.h"
+#include "wasm/talk_forms.h"
 
 #include <stdlib.h>
 
@@ -14,9 +12,9 @@ enum { CLIENTS = 3, STEPS = 100, JOBS_MAX = 64, JOBS_A_STEP = 40, SAID_MAX = 200
 
 struct client {
     uint64_t connection; // 0: none
-    char secret[64], move[120];
-    int64_t decision, table, match;
-    bool is_welcome, is_asked; // the decision was not answered
+    struct known known;
+    bool is_welcome;
+    bool is_asked; // the decision was not answered
     enum { NOT_GATHERING, PLEDGING, SHARING } gathers;
 };
 
@@ -29,7 +27,6 @@ struct talk {
     struct chance entropy; // what the server gets
     int64_t now_ms, due_ms;
     struct client client[CLIENTS];
-    char code[20];
     struct job *job[JOBS_MAX]; // oldest first
     int jobs;
     uint64_t hash;
@@ -94,7 +91,7 @@ static void hear_choices(struct talk *talk, struct client *client, const char *a
     if (!count)
         return;
     at = choice[below(talk, count)];
-    struct text move = TEXT(client->move);
+    struct text move = TEXT(client->known.move);
     text_cut(&move, at, strcspn(at, "\""));
     const char *end = strchr(at, '}'), *least = after(at, "\"min\":"),
                *most = after(at, "\"max\":");
@@ -115,16 +112,18 @@ static void on_send(void *context, uint64_t connection, const char *bytes, size_
     talk_counts.heard++;
     talk_counts.bytes += (int64_t)len;
     talk_counts.results += strncmp(message, "{\"type\":\"result\"", 16) == 0;
-    hear_text(message, "\"code\":\"", talk->code, sizeof(talk->code));
+    bool is_waiting = strstr(message, "\"type\":\"waiting\"");
     for (int i = 0; i < CLIENTS; i++) {
         struct client *client = &talk->client[i];
+        if (is_waiting) // its code is for the others
+            hear_text(message, "\"code\":\"", client->known.code, sizeof(client->known.code));
         if (client->connection != connection)
             continue;
         client->is_welcome = client->is_welcome || strstr(message, "\"type\":\"welcome\"");
-        hear_text(message, "\"secret\":\"", client->secret, sizeof(client->secret));
-        hear_number(message, "\"table\":", &client->table);
-        hear_number(message, "\"match\":", &client->match);
-        hear_number(message, "\"decision\":", &client->decision);
+        hear_text(message, "\"secret\":\"", client->known.secret, sizeof(client->known.secret));
+        hear_number(message, "\"table\":", &client->known.table);
+        hear_number(message, "\"match\":", &client->known.match);
+        hear_number(message, "\"decision\":", &client->known.decision);
         if (strstr(message, "\"type\":\"gather\""))
             client->gathers = strstr(message, "\"pledges\"") ? SHARING : PLEDGING;
         const char *choices = after(message, "\"choices\":");
@@ -230,164 +229,6 @@ static void begin(struct talk *talk, uint64_t seed)
 
 // ---- Speaking ----------------------------------------------------------------------------------
 
-// $C code, $D decision, $G game, $L level, $M move, $N a small number, $O options, $P a number of a
-// match or player, $S secret, $T table, $W words; ' is a quotation mark. The type comes first.
-static const char *const forms[] = {
-    "'hello','protocol':1",
-    "'hello','protocol':1,'secret':'$S','table':$T,'seq':$N",
-    "'hello','protocol':1,'secret':'$S'",
-    "'hello','protocol':$N",
-    "'ping'",
-    "'games'",
-    "'lobby'",
-    "'lobby','follow':true",
-    "'lobby','follow':false",
-    "'stake','game':'$G','options':$O",
-    "'stake','code':'$C'",
-    "'stake','game':'$G','seats':$N",
-    "'queue','game':'$G','options':$O,'bot_after_ms':$P,'level':'$L'",
-    "'queue','game':'$G'",
-    "'queue','game':'kuhn'",
-    "'queue','game':'kuhn'",
-    "'play_bot','game':'$G','level':'$L'",
-    "'play_bot','game':'$G','level':'$L'",
-    "'play_bot','game':'$G','level':'$L','seats':$N,'options':$O",
-    "'play_bot','game':'$G','level':'$L','decision_ms':5000,'seats':$N",
-    "'play_bot','game':'$G','level':'random','options':$O",
-    "'play_from','match':$P,'moves':$N,'seat':0,'level':'$L'",
-    "'create','game':'$G','options':$O,'watchers':'open'",
-    "'create','game':'$G','seats':$N,'bots':1,'level':'$L','deal':'hidden'",
-    "'create','game':'mantis','decision_ms':0,'watchers':'delayed'",
-    "'join','code':'$C'",
-    "'join','code':'$C','deal':'hidden'",
-    "'vote','start':true",
-    "'leave'",
-    "'leave'",
-    "'move','decision':$D,'move':'$M'",
-    "'move','decision':$N,'move':'$M'",
-    "'move','decision':$D,'move':'$W'",
-    "'hint','decision':$D",
-    "'why','decision':$D,'move':'$M'",
-    "'why','decision':$D,'move':'$W'",
-    "'sit_out','level':'$L'",
-    "'sit_in'",
-    "'rematch'",
-    "'rematch'",
-    "'chat','phrase':'hello'",
-    "'chat','text':'$W'",
-    "'mute','player':$P,'on':true",
-    "'watch','table':$T",
-    "'unwatch'",
-    "'view'",
-    "'name','name':'$W'",
-    "'protect','password':'12345678'",
-    "'login','name':'$W','password':'12345678'",
-    "'devices'",
-    "'end_devices'",
-    "'history'",
-    "'history','player':$P,'count':$N",
-    "'profile'",
-    "'profile','player':$P",
-    "'publish','shows':'ratings'",
-    "'leaderboard'",
-    "'leaderboard','game':'$G'",
-    "'replay','match':$P",
-    "'proof','match':$P",
-    "'nothing'",
-    "'mov','x':[1,{'a':1.5e3}]",
-};
-
-static const char *const words[] = {"Ada", "Zo\xc3\xab", "\\u00cdda \\u00df", "0O1l I", "a\\tb",
-    "Caf\xc3\xa9 ol\xc3\xa9 \xc2\xbd", "fold", "play 3", "\xc2\xad\xc2\xb4x\xc3\xbe"};
-
-// The costly levels only now and then.
-static const char *level(struct talk *talk)
-{
-    static const char *const cheap[] = {"easy", "random", "easy", "medium", "beginner"};
-    static const char *const dear[] = {"hard", "best", "search"};
-    return below(talk, 60) ? cheap[below(talk, ARRAY_LEN(cheap))]
-                           : dear[below(talk, ARRAY_LEN(dear))];
-}
-
-static const struct game *game(struct talk *talk)
-{
-    int count = 0;
-    while (games[count])
-        count++;
-    return games[below(talk, count)];
-}
-
-// Some options of the game; now and then one too far.
-static void put_options(struct talk *talk, const struct game *of, struct text *text)
-{
-    text_char(text, '{');
-    bool is_next = false;
-    for (const struct option *option = of->options; option && option->name; option++) {
-        if (below(talk, 3))
-            continue;
-        int64_t span = (int64_t)option->max - option->min;
-        int32_t value = option->min + below(talk, span < 20 ? (int)span + 1 : 20);
-        value = below(talk, 30) ? value : option->max + 1;
-        text_format(text, "%s\"%s\":", is_next ? "," : "", option->name);
-        if (option->words && value <= option->max && below(talk, 4))
-            text_format(text, "\"%s\"", option->words[value]);
-        else
-            text_int(text, value);
-        is_next = true;
-    }
-    text_char(text, '}');
-}
-
-static void fill_in(
-    struct talk *talk, const struct client *client, const char *form, struct text *text)
-{
-    const struct game *about = game(talk);
-    text_put(text, "{\"type\":");
-    for (; *form; form++) {
-        if (*form != '$') {
-            text_char(text, (char)(*form == '\'' ? '"' : *form));
-            continue;
-        }
-        switch (*++form) {
-        case 'C':
-            text_put(text, talk->code);
-            break;
-        case 'D':
-            text_int(text, client->decision);
-            break;
-        case 'G':
-            text_put(text, about->id);
-            break;
-        case 'L':
-            text_put(text, level(talk));
-            break;
-        case 'M':
-            text_put(text, client->move);
-            break;
-        case 'N':
-            text_int(text, below(talk, 7));
-            break;
-        case 'O':
-            put_options(talk, about, text);
-            break;
-        case 'P':
-            text_int(text, 1 + below(talk, 6));
-            break;
-        case 'S':
-            text_put(text, client->secret);
-            break;
-        case 'T':
-            text_int(text, client->table);
-            break;
-        default:
-            text_put(text, words[below(talk, ARRAY_LEN(words))]);
-        }
-    }
-    if (below(talk, 2))
-        text_format(text, ",\"id\":%d", below(talk, 100));
-    text_char(text, '}');
-}
-
 static void say(struct talk *talk, struct client *client, struct text *text)
 {
     if (below(talk, 24) == 0) // no longer what it was
@@ -402,14 +243,16 @@ static void say_form(struct talk *talk, struct client *client, const char *form)
 {
     char buf[SAID_MAX];
     struct text text = TEXT(buf);
-    fill_in(talk, client, form, &text);
+    form_put(form, &client->known, &talk->chance, &text);
     say(talk, client, &text);
 }
 
 static void greet(struct talk *talk, struct client *client, int number)
 {
-    if (client->secret[0] && below(talk, 4))
-        say_form(talk, client, forms[1 + below(talk, 2)]);
+    if (client->known.table && below(talk, 3))
+        say_form(talk, client, "'hello','protocol':1,'secret':'$S','table':$T,'seq':$N");
+    else if (client->known.secret[0] && below(talk, 4))
+        say_form(talk, client, "'hello','protocol':1,'secret':'$S'");
     else if (number)
         say_form(talk, client, "'hello','protocol':1,'name':'$W'");
     else
@@ -433,10 +276,10 @@ static void gather(struct talk *talk, struct client *client)
         text_format(&text,
             "{\"type\":\"pledge\",\"match\":%jd,\"hash\":"
             "\"06eb7d6a69ee19e5fbdf749018d3d2abfa04bcbd1365db312eb86dc7169389b8\"}",
-            (intmax_t)client->match);
+            (intmax_t)client->known.match);
     else
         text_format(&text, "{\"type\":\"entropy\",\"table\":%jd,\"entropy\":\"00ff\"}",
-            (intmax_t)client->table);
+            (intmax_t)client->known.table);
     client->gathers = NOT_GATHERING;
     say(talk, client, &text);
 }
@@ -451,6 +294,8 @@ static void step(struct talk *talk)
         greet(talk, client, number);
     } else if (client->gathers && below(talk, 8)) {
         gather(talk, client);
+    } else if (client->is_asked && below(talk, 150) == 0) {
+        say_form(talk, client, "'hint','decision':$D");
     } else if (client->is_asked && below(talk, 6)) {
         client->is_asked = false;
         say_form(talk, client, "'move','decision':$D,'move':'$M'");
@@ -459,7 +304,7 @@ static void step(struct talk *talk)
         client->connection = 0;
         server_disconnect(talk->server, connection, talk->now_ms);
     } else {
-        say_form(talk, client, forms[below(talk, ARRAY_LEN(forms))]);
+        say_form(talk, client, form_any(&talk->chance, &client->known));
     }
 }
 
