@@ -4,9 +4,10 @@
 #include "cli/log_key.h"
 #include "cli/serve_lab.h"
 #include "cli/settings.h"
+#include "cli/web_address.h"
+#include "cli/web_files.h"
 #include "net/listen.h"
 #include "os/log.h"
-#include "wire/rules_page.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -21,20 +22,14 @@
 #define BAIZE_VERSION "0"
 #endif
 
-// The build gives the web client's files to the program; a part of it built alone has none.
-extern const struct page *web_files;
-static const struct page none[] = {{0}};
-__attribute__((weak)) const struct page *web_files = none;
-
 static const struct listen_file *file_named(const char *name)
 {
     static struct listen_file file;
-    for (const struct page *page = web_files; page->name; page++)
-        if (strcmp(page->name, name) == 0) {
-            file = (struct listen_file){page->name, page->bytes, page->len};
-            return &file;
-        }
-    return NULL;
+    const struct page *page = web_file(name);
+    if (!page)
+        return NULL;
+    file = (struct listen_file){page->name, page->bytes, page->len};
+    return &file;
 }
 
 // ---- Settings ----------------------------------------------------------------------------------
@@ -70,6 +65,22 @@ static int read_named(const struct args *args, const char *flag, const char **li
         list[(*count)++] = args->given[i].value;
     }
     return EXIT_FINE;
+}
+
+// Kept as browsers write them: one that is never equal to what they say would be of no use.
+static int read_origins(const struct args *args, struct listen_config *config)
+{
+    static struct web_address address[NAMED_MAX];
+    int fault = read_named(args, "origin", config->origin, &config->origins);
+    for (int i = 0; !fault && i < config->origins; i++) {
+        const char *origin = config->origin[i];
+        if (!web_address_read(&address[i], origin) || address[i].has_path)
+            return refuse("--origin takes where a page comes from, without its path, as in "
+                          "https://cards.example.org or http://localhost:8000, not \"%s\"",
+                origin);
+        config->origin[i] = address[i].origin;
+    }
+    return fault;
 }
 
 static int read_proxies(const struct args *args, struct listen_config *config)
@@ -145,7 +156,7 @@ static int read_config(const struct args *args, struct listen_config *config)
     if (!fault)
         fault = read_numbers(args, config);
     if (!fault)
-        fault = read_named(args, "origin", config->origin, &config->origins);
+        fault = read_origins(args, config);
     if (!fault)
         fault = read_proxies(args, config);
     if (fault)
@@ -362,7 +373,8 @@ static const struct flag flags[] = {
     {"account-rate", "N", "new players an hour taken from one address (500)"},
     {"password-rate", "N", "passwords a minute taken from one address (30)"},
     {"lab-rate", "N", "questions to the lab a minute from one address (12); 0: no lab"},
-    {"origin", "URL", "a page elsewhere that may connect; may be repeated"},
+    {"origin", "ORIGIN",
+        "where pages come from that may connect too (https://HOST[:PORT]); may be repeated"},
     {"proxy", "ADDRESS",
         "a proxy, or a range (10.0.0.0/8), whose X-Forwarded-For is believed; may be repeated"},
     {"prefix", "PATH", "the path that stands before all addresses, as /baize"},

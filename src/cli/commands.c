@@ -9,6 +9,7 @@
     X(play)                                                                                        \
     X(serve)                                                                                       \
     X(load)                                                                                        \
+    X(site)                                                                                        \
     X(backup)                                                                                      \
     X(doctor)                                                                                      \
     X(ledger)                                                                                      \

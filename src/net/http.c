@@ -282,19 +282,16 @@ void http_write(struct blob *out, const struct http_answer *answer)
         text_put(&text, "\r\n");
     }
     put_field(&text, "Cache-Control", "no-cache"); // asked again with its ETag, which is cheap
-    put_field(&text, "Vary", "Accept-Encoding");
+    if (answer->reader)
+        put_field(&text, "Access-Control-Allow-Origin", answer->reader);
+    put_field(&text, "Vary", answer->has_readers ? "Accept-Encoding, Origin" : "Accept-Encoding");
     if (answer->status == 405)
         put_field(&text, "Allow", "GET, HEAD");
     if (answer->status == 426)
         put_field(&text, "Upgrade", "websocket");
     put_field(&text, "X-Content-Type-Options", "nosniff");
     put_field(&text, "Referrer-Policy", "no-referrer");
-    // Everything comes from here; wasm is compiled, never evaluated text.
-    put_field(&text, "Content-Security-Policy",
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src "
-        "'self' "
-        "data:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
-        "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    put_field(&text, "Content-Security-Policy", HTTP_POLICY("") "; frame-ancestors 'none'");
     put_field(&text, "Connection", answer->is_last ? "close" : "keep-alive");
     text_put(&text, "\r\n");
     must(!text.is_cut);

@@ -43,12 +43,21 @@ struct http_answer {
     const char *encoding; // "gzip", or NULL
     const char *etag;     // NULL: none
     const char *location; // of a redirection, or NULL
+    const char *reader;   // the origin of a page from elsewhere that may read it, or NULL
+    bool has_readers;     // pages from elsewhere may read some answers of this server
     int retry_s;          // try again in so many seconds; 0: no word of it
     bool is_head;
     bool is_last;
     const char *bytes;
     size_t len;
 };
+
+// What a page may do: everything comes from where the page does, and wasm is compiled, never
+// evaluated text. `others` are addresses beside these that it may speak to, each after a space.
+#define HTTP_POLICY(others)                                                                        \
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "                 \
+    "img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'" others           \
+    "; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
 void http_write(struct blob *out, const struct http_answer *answer);
 // The answer to a good handshake.

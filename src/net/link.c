@@ -199,12 +199,30 @@ void link_ping(struct listener *listener, struct link *link)
 
 // ---- HTTP --------------------------------------------------------------------------------------
 
-void link_answer(struct listener *listener, struct link *link, const struct http_request *request,
-    const struct http_answer *answer)
+// Which of the named origins it is, from 1; 0: none of them.
+static int number_of_origin(const struct listener *listener, struct span origin)
+{
+    for (int i = 0; i < listener->config.origins; i++)
+        if (span_is(origin, listener->config.origin[i]))
+            return i + 1;
+    return 0;
+}
+
+// A page of a named origin may read what the server tells; the operator's figures are not for it.
+static int reader_of(const struct listener *listener, const struct http_request *request)
+{
+    return pages_is_api(listener, request) ? number_of_origin(listener, request->origin) : 0;
+}
+
+// To a request, or (NULL) to what was none; `reader` as reader_of() says.
+static void answer_reader(struct listener *listener, struct link *link,
+    const struct http_request *request, const struct http_answer *answer, int reader)
 {
     struct http_answer complete = *answer;
     complete.is_head = request && request->is_head;
     complete.is_last = !request || request->is_last || listener->is_stopping;
+    complete.reader = reader ? listener->config.origin[reader - 1] : NULL;
+    complete.has_readers = listener->config.origins > 0;
     http_write(out_of(listener, link), &complete);
     mark_dirty(listener, link);
     if (complete.is_last)
@@ -213,10 +231,17 @@ void link_answer(struct listener *listener, struct link *link, const struct http
         link->until_ms = listener->now_ms + listener->config.handshake_ms;
 }
 
+void link_answer(struct listener *listener, struct link *link, const struct http_request *request,
+    const struct http_answer *answer)
+{
+    answer_reader(listener, link, request, answer, request ? reader_of(listener, request) : 0);
+}
+
 void link_wait(struct listener *listener, struct link *link, const struct http_request *request)
 {
     link->state = LINK_WAITING;
     link->wants_head = request->is_head;
+    link->reader = (uint8_t)reader_of(listener, request);
     link->until_ms = listener->now_ms + WAITING_MS;
 }
 
@@ -225,7 +250,7 @@ void link_answer_late(
 {
     // The connection is closed after the answer, because what arrived meanwhile was discarded.
     struct http_request request = {.is_head = link->wants_head, .is_last = true};
-    link_answer(listener, link, &request, answer);
+    answer_reader(listener, link, &request, answer, link->reader);
 }
 
 static void refuse(struct listener *listener, struct link *link, int status, const char *text)
@@ -242,9 +267,8 @@ static bool is_good_origin(const struct listener *listener, const struct http_re
     struct span origin = request->origin;
     if (!origin.at)
         return true; // no browser
-    for (int i = 0; i < listener->config.origins; i++)
-        if (span_is(origin, listener->config.origin[i]))
-            return true;
+    if (number_of_origin(listener, origin))
+        return true;
     static const char *const schemes[] = {"http://", "https://"};
     for (int i = 0; i < ARRAY_LEN(schemes); i++) {
         size_t len = strlen(schemes[i]);

@@ -27,6 +27,7 @@ struct link {
     bool is_local;     // comes from this machine
     bool wants_head;   // of the answer it waits for, the head alone
     bool is_dead;      // to be freed at the end of the round
+    uint8_t reader;    // of the answer it waits for: which named origin may read it, from 1; or 0
     uint8_t refused_s; // it asked too often and is told to wait so long; 0: it did not
     uint64_t key;      // in the listener's slots
     uint64_t session;  // 0: none yet

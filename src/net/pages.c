@@ -316,10 +316,15 @@ static struct span path_within(const struct listener *listener, const struct htt
     return (struct span){request->path.at + prefix + 1, request->path.len - prefix - 1};
 }
 
-bool pages_is_made(const struct listener *listener, const struct http_request *request)
+bool pages_is_api(const struct listener *listener, const struct http_request *request)
 {
     struct span path = path_within(listener, request);
-    return path.len > 4 && memcmp(path.at, "api/", 4) == 0 && !span_is(path, "api/games");
+    return path.len > 4 && memcmp(path.at, "api/", 4) == 0;
+}
+
+bool pages_is_made(const struct listener *listener, const struct http_request *request)
+{
+    return pages_is_api(listener, request) && !span_is(path_within(listener, request), "api/games");
 }
 
 bool pages_is_for_operator(const struct listener *listener, const struct http_request *request)

@@ -14,6 +14,8 @@ void pages_answer(struct listener *listener, struct link *link, const struct htt
 void pages_answer_replay(struct listener *listener, struct link *link, const struct text *text);
 // Is it made anew for each who asks?
 bool pages_is_made(const struct listener *listener, const struct http_request *request);
+// Does the server tell something there, rather than hand out a file of the page?
+bool pages_is_api(const struct listener *listener, const struct http_request *request);
 // Is it for whoever looks after the server?
 bool pages_is_for_operator(const struct listener *listener, const struct http_request *request);
 

@@ -17,6 +17,7 @@ struct job {
     void (*done)(struct server *server, struct job *job);
     uint64_t connection; // who asked; it may be gone by the end; 0: nobody
     struct job_owner owner;
+    size_t size; // of its memory, if it points to nothing but what is constant; 0: it does
     void *more;  // further memory of the job's own, or NULL
     bool has_id; // of the message that asked
     int64_t id;

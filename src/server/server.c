@@ -250,6 +250,11 @@ const struct job_owner *job_owner_of(const struct job *job)
     return &job->owner;
 }
 
+size_t job_size(const struct job *job)
+{
+    return job->size;
+}
+
 void server_job_done(struct server *server, struct job *job, int64_t now_ms)
 {
     server->now_ms = now_ms;

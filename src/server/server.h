@@ -117,6 +117,9 @@ struct job_owner {
     bool can_wait;    // nobody is there to wait for it: others come first
 };
 const struct job_owner *job_owner_of(const struct job *job);
+// So many bytes are all of the job, and it can be run anywhere where a copy of them lies beside the
+// same program; 0: it can only be run where it is.
+size_t job_size(const struct job *job);
 void server_job_done(struct server *server, struct job *job, int64_t now_ms);
 
 // No new matches from now on. Those that go on are taken up again by the next server.

@@ -101,6 +101,7 @@ static struct think_job *question_of(struct server *server, struct live_table *l
     struct think_job *job = calloc(1, sizeof(*job));
     must(job);
     job->job.run = think;
+    job->job.size = sizeof(*job);
     job->table = table->id;
     job->match = table->match;
     job->seat = seat;

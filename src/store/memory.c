@@ -50,9 +50,9 @@ struct memory_store {
     size_t secrets;
     struct kept_login *login; // oldest first
     size_t logins;
-    struct map played; // account -> struct kept_played
-    struct map match;  // number -> struct kept_match
-    int64_t largest_match;
+    struct map played;                     // account -> struct kept_played
+    struct map match;                      // number -> struct kept_match
+    int64_t smallest_match, largest_match; // 0: none; numbers may begin anywhere
     struct merkle_edge log;
     struct blob leaves;                // of the log, one after another
     size_t *leaf_end;                  // where each of them ends
@@ -318,6 +318,8 @@ static struct kept_match *match_of(struct memory_store *store, int64_t id)
         must(slot->pointer);
     }
     store->largest_match = id > store->largest_match ? id : store->largest_match;
+    if (!store->smallest_match || id < store->smallest_match)
+        store->smallest_match = id;
     return slot->pointer;
 }
 
@@ -671,7 +673,7 @@ static bool memory_open_matches(struct store *base,
 {
     (void)why;
     struct memory_store *store = enter(base);
-    for (int64_t id = 1; each && id <= store->largest_match; id++) {
+    for (int64_t id = store->smallest_match; each && id && id <= store->largest_match; id++) {
         struct kept_match *kept = map_pointer(&store->match, id);
         if (kept && kept->is_open)
             each(context, id, (const uint8_t *)kept->journal.at, kept->journal.len);

@@ -21,7 +21,7 @@ export async function loadTypeScript(path) {
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--host-resolver-rules=MAP baize.test 127.0.0.1']
 export const WAIT = Number(process.env.WAIT_MS ?? 30_000)
-const program = () => process.env.BAIZE ?? join(root, 'build/baize')
+export const program = () => process.env.BAIZE ?? join(root, 'build/baize')
 
 /** Every game of the list, so that a new one is looked at without being named in a test. */
 export const listGames = () => JSON.parse(execFileSync(program(), ['games', '--json'])).map((game) => game.id)
@@ -64,13 +64,14 @@ export class Server {
 
 export const launch = (flags = []) => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: [...FLAGS, ...flags] })
 
-/** A person with a browser of their own, in the lobby. Errors of the page are collected in person.faults. */
+/** A person with a browser of their own, in the lobby. Errors of the page are collected in person.faults. What routes are laid for must not be kept by a service worker. */
 export async function person(browser, url, options = {}) {
   const { path = '', settings = {}, ...context } = options
-  const home = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce', ...context })
+  const home = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...context })
   const page = await home.newPage()
   page.setDefaultTimeout(WAIT)
-  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_later: 'yes', look_back: 'no', ...settings })
+  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_later: 'yes', look_back: 'no', practise: 'server', ...settings })
+  await page.addInitScript(countMoves)
   page.faults = []
   page.frames_ = []
   page.on('dialog', (dialog) => void dialog.accept())
@@ -87,21 +88,32 @@ export async function person(browser, url, options = {}) {
   return page
 }
 
+/** The page counts the moves that it sends, to a server or to its own worker. */
+function countMoves() {
+  globalThis.movesSent = 0
+  for (const [kind, name] of [[WebSocket, 'send'], [Worker, 'postMessage']]) {
+    const before = kind.prototype[name]
+    kind.prototype[name] = function (message, ...more) {
+      if (JSON.stringify(message).replaceAll('\\', '').includes('"type":"move"')) globalThis.movesSent++
+      return before.call(this, message, ...more)
+    }
+  }
+}
+
 /**
  * Makes one decision if one is asked, by the list of moves that is there for keys and screen readers. Clicks the button
  * given by `choose(n)` of n; a click that says a whole move sends it.
  */
 export async function decide(page, choose = () => 0) {
-  const before = page.sent.length
-  const state = await page.evaluate((at) => {
+  return page.evaluate((at) => {
+    const before = globalThis.movesSent
     const send = document.querySelector('.ready .primary')
     const buttons = [...document.querySelectorAll('.choices ol button')]
     if (!send && !buttons.length) return document.querySelector('.result') ? 'over' : 'waiting'
     const all = [...buttons, ...(send ? [send, send] : [])]
     all[at % all.length].click()
-    return 'touched'
+    return globalThis.movesSent > before ? 'sent' : 'touched'
   }, choose(1000))
-  return state === 'touched' && page.sent.slice(before).some((text) => text.includes('"type":"move"')) ? 'sent' : state
 }
 
 /** Makes that many decisions, and waits for the next. */

@@ -5,7 +5,8 @@ import type { ComponentType } from 'preact'
 import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Alarms } from './Alarms'
-import { games, gathering, lineState, live, notice, promised, reconnect, signedOut, waiting } from './model'
+import { games, gathering, hereState, lineState, live, notice, openHere, promised, reconnect, signedOut, unkept, waiting } from './model'
+import { NewVersion } from './NewVersion'
 import { Gathering } from './pages/Gathering'
 import { Join, Watch } from './pages/Join'
 import { Lobby } from './pages/Lobby'
@@ -14,8 +15,11 @@ import { Button } from './parts/Button'
 import { Icon } from './parts/Icon'
 import { go, route } from './route'
 import { BackToMatch, BottomBar, TopBar } from './Shell'
+import { dropped } from './replay/dropped'
+import { serverFault } from './server'
 import { fetchStage, Stage } from './table/LazyStage'
 import { fill, words } from './text'
+import { whereIs } from './where'
 
 const NOTICE_MS = 6000
 const LONG_MS = 1000
@@ -46,20 +50,32 @@ function Connecting() {
   return isLong ? <p class="banner" role="status">{words.value.connecting}</p> : null
 }
 
+const TakeBack = () => <p class="banner warn" role="status">{words.value.line_replaced} <Button kind="small" onClick={reconnect}>{words.value.line_take_back}</Button></p>
+
+/** Of the line to the server. Who practises here is not concerned. */
 function LineBanner() {
   const w = words.value
+  if (hereState.value === 'replaced') return <TakeBack />
+  if (live.value && whereIs(live.value.match) === 'here' && isOnStage()) return null
   switch (lineState.value) {
     case 'open':
       return null
     case 'connecting':
       return <Connecting />
     case 'lost':
-      return <p class="banner warn" role="status">{w.line_lost}</p>
+      return <p class="banner warn" role="status">{w.line_lost}{!isOnStage() && ` ${w.practice_goes_on}`}</p>
     case 'replaced':
-      return <p class="banner warn" role="status">{w.line_replaced} <Button kind="small" onClick={reconnect}>{w.line_take_back}</Button></p>
+      return <TakeBack />
     case 'refused':
       return <p class="banner warn" role="alert">{w.line_refused}</p>
   }
+}
+
+/** Said once: it is the same for every match of this visit. */
+function Unkept() {
+  const [isRead, setRead] = useState(false)
+  if (unkept.value === null || isRead) return null
+  return <p class="banner warn unkept" role="status"><span>{words.value.nothing_kept} <small>({unkept.value})</small></span> <Button kind="plain round" aria-label={words.value.close} onClick={() => setRead(true)}><Icon name="close" /></Button></p>
 }
 
 function Notice() {
@@ -87,7 +103,7 @@ function SignedOut() {
 
 /** Where one sits: at a table, or waiting for one. */
 function Table() {
-  const isNowhere = !gathering.value && !live.value && !waiting.value && promised.value === null && lineState.value === 'open'
+  const isNowhere = !gathering.value && !live.value && !waiting.value && promised.value === null && !openHere.value && hereState.value !== 'connecting' && lineState.value !== 'connecting'
   useEffect(() => void (isNowhere && go('')), [isNowhere])
   if (gathering.value && (gathering.value.isLong || !(live.value || waiting.value))) return <Gathering />
   if (waiting.value) return <WaitingRoom />
@@ -102,7 +118,7 @@ function Page() {
     case 'rules':
       return <Rules game={arg} />
     case 'replay':
-      return <Replay key={arg} match={Number(arg)} moment={more} />
+      return <Replay key={`${arg} ${dropped.value?.at}`} match={Number(arg)} moment={more} />
     case 'people':
     case 'leaderboard':
       return <Leaderboard />
@@ -135,6 +151,9 @@ const isOnStage = (): boolean => {
   return page === 'replay' || (page === 'table' && live.value !== null && !waiting.value) || (page === 'watch' && live.value !== null)
 }
 
+/** A match is on or about to begin, here or with people. */
+const isInMatch = (): boolean => Boolean((live.value && !live.value.result) || waiting.value || gathering.value || openHere.value)
+
 /** A new page begins at its top, and with its heading for those who hear it; what a page asks at once keeps its focus. */
 function useArrival(): void {
   const place = route.value.slice(0, 2).join('/')
@@ -165,7 +184,10 @@ export function App() {
     <div class={`app ${isStage ? 'on-stage' : ''}`}>
       {!isStage && <TopBar />}
       <LineBanner />
+      <Unkept />
       <SignedOut />
+      {serverFault && !isStage && <p class="banner warn" role="alert">{words.value[serverFault]}</p>}
+      <NewVersion isBusy={isStage || isInMatch() || (lineState.value === 'connecting' ? null : false)} />
       <Alarms />
       {!isStage && route.value[0] !== 'table' && <BackToMatch />}
       <Suspense fallback={<p class="empty" role="status">{words.value.loading}</p>}><Page /></Suspense>

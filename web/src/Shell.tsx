@@ -2,17 +2,18 @@
 // What stands around the pages: the bar at the top, the bar at the bottom of a phone, and the way back to a match that
 // goes on.
 import type { ComponentChildren } from 'preact'
-import { gameOf, live, me, waiting, type Table } from './model'
+import { gameOf, live, main, me, openHere, startHere, waiting, type Table } from './model'
 import { Avatar } from './parts/Avatar'
-import { ButtonLink } from './parts/Button'
+import { Button, ButtonLink } from './parts/Button'
 import { Icon, type IconName } from './parts/Icon'
 import { Chip } from './parts/Chips'
 import { Menu } from './parts/Over'
 import type { Seat } from './protocol'
-import { route } from './route'
+import { go, route } from './route'
 import { counterText, levelName, measureOf } from './table/names'
 import { Clock } from './table/SeatPanel'
 import { fill, words } from './text'
+import { whereIs } from './where'
 
 export const Brand = () => <a class="brand" href="#/" aria-label={words.value.title}><img src="./icon.svg" alt="" width="28" height="28" /><span>{words.value.title}</span></a>
 
@@ -21,7 +22,7 @@ const places = (): { path: string; icon: IconName; title: string }[] => {
   return [
     { path: '', icon: 'cards', title: w.play },
     { path: 'rules', icon: 'rules', title: w.rules },
-    { path: 'people', icon: 'people', title: w.people },
+    ...(main === 'server' ? [{ path: 'people', icon: 'people' as const, title: w.people }] : []),
     { path: 'lab', icon: 'flask', title: w.lab },
   ]
 }
@@ -37,7 +38,7 @@ const isAt = (path: string): boolean => {
 /** Name and purse: a link to one's own page. */
 function Purse() {
   const w = words.value
-  if (!me.value) return null
+  if (!me.value || main === 'here') return null
   return (
     <a class="purse" href="#/me" aria-current={isAt('me') ? 'page' : undefined}>
       <Avatar name={me.value.name} size={30} />
@@ -102,6 +103,14 @@ const Back = ({ href, title, isYours = false }: { href: string; title: string; i
   <ButtonLink href={href} class={`go ${isYours ? 'brass-on-phone' : ''}`}><span class="long">{title}</span><span class="short">{words.value.back_short}</span> <Icon name="arrow-right" size={18} /></ButtonLink>
 )
 
+/** A practice match that waits on this device, while its server is not there. */
+const BackToPractice = ({ game }: { game: string }) => (
+  <aside class="back-to felt-strip" aria-label={words.value.back_to_match}>
+    <span class="what"><b class="display">{gameOf(game)?.title ?? game}</b><small>{words.value.practice_waits}</small></span>
+    <Button class="go" onClick={() => void startHere().then(() => go('table'))}>{words.value.back_to_match} <Icon name="arrow-right" size={18} /></Button>
+  </aside>
+)
+
 /** A match or a waiting table that goes on while one looks at something else. */
 export function BackToMatch() {
   const w = words.value
@@ -114,12 +123,14 @@ export function BackToMatch() {
         <Back href="#/table" title={w.back_to_table} />
       </aside>
     )
+  if ((!now || now.result) && openHere.value) return <BackToPractice game={openHere.value} />
   if (!now || now.result) return null
+  const isHere = whereIs(now.match) === 'here'
   const others = now.seats.filter((seat) => seat.seat !== now.seat)
   return (
     <aside class="back-to felt-strip" aria-label={w.back_to_match}>
       <span class="faces">{others.slice(0, 3).map((seat) => <Avatar key={seat.seat} name={seat.name} isBot={seat.player === null} size={36} />)}</span>
-      <span class="what"><b class="display">{gameOf(now.game)?.title}</b><small>{now.seat === null ? w.watching : fill(w.against, { names: others.map(whoText).join(', ') })}</small></span>
+      <span class="what"><b class="display">{gameOf(now.game)?.title}</b><small>{now.seat === null ? w.watching : fill(w.against, { names: others.map(whoText).join(', ') })}{isHere && ` · ${w.on_this_device}`}</small></span>
       <Standing now={now} />
       <Turn now={now} />
       <Back href={now.seat === null ? `#/watch/${now.table}` : '#/table'} title={w.back_to_match} isYours={now.decision !== null} />

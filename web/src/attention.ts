@@ -5,6 +5,7 @@ import { computed, effect } from '@preact/signals'
 import { gameOf, live, waiting } from './model'
 import { route } from './route'
 import { notifying } from './settings'
+import { replayTitle } from './replay/title'
 import { fill, words } from './text'
 
 /** It is the player's turn at a table that goes on. */
@@ -38,7 +39,7 @@ function placeTitle(): string | null {
     case 'new':
       return titleOf(arg)
     case 'replay':
-      return fill(w.replay_of, { n: arg })
+      return replayTitle(Number(arg))
     case 'people':
     case 'leaderboard':
     case 'player':

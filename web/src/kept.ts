@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // What this browser remembers of matches and of the server, so that neither can be told otherwise later: the promises of
-// the newest matches, the key of the public log, and what was found to be wrong. Local storage has one server an origin;
-// the path tells apart those behind one proxy.
+// the newest matches, the key of the public log, and what was found to be wrong. Each server has keys of its own.
 import type { Fault, Promised } from './deal'
 import type { Seen } from './log'
+import { serverKey } from './server'
+import { local } from './storage'
 
 const MATCHES_MAX = 200
-const here = `${location.pathname.replace(/[^/]*$/, '')}:`
-const MATCH = `baize.match.${here}`
-const LOG = `baize.log.${here}`
-const ALARM = `baize.alarm.${here}`
+const MATCH = `baize.match.${serverKey}`
+const LOG = `baize.log.${serverKey}`
+const ALARM = `baize.alarm.${serverKey}`
 
 function read<T>(key: string): T | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
+    return JSON.parse(local.getItem(key) ?? 'null') as T | null
   } catch {
     return null // somebody else's writing
   }
@@ -21,18 +21,14 @@ function read<T>(key: string): T | null {
 
 /** A full storage is no reason to stop playing; what is not kept is not compared after the page was closed. */
 function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    forgetOld(MATCHES_MAX / 2)
-  }
+  if (!local.setItem(key, JSON.stringify(value))) forgetOld(MATCHES_MAX / 2)
 }
 
 function forgetOld(most: number): void {
-  const kept = Object.keys(localStorage).filter((key) => key.startsWith(MATCH))
+  const kept = local.names().filter((key) => key.startsWith(MATCH))
   if (kept.length <= most) return
   const age = (key: string) => read<Promised>(key)?.at_ms ?? 0
-  for (const key of kept.sort((a, b) => age(b) - age(a)).slice(most)) localStorage.removeItem(key)
+  for (const key of kept.sort((a, b) => age(b) - age(a)).slice(most)) local.removeItem(key)
 }
 
 export const promisedFor = (match: number): Promised | null => read(MATCH + match)
@@ -56,4 +52,4 @@ export interface Alarm {
 }
 
 export const keptAlarms = (): Alarm[] => read(ALARM) ?? []
-export const keepAlarms = (alarms: Alarm[]): void => (alarms.length ? write(ALARM, alarms) : localStorage.removeItem(ALARM))
+export const keepAlarms = (alarms: Alarm[]): void => (alarms.length ? write(ALARM, alarms) : local.removeItem(ALARM))

@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: MIT
 // What the page knows, as signals: the line, the player, the lobby, the table. Messages change it; pages show it.
 import { batch, computed, signal } from '@preact/signals'
+import { whenIdle } from './idle'
 import { fold } from './fold'
 import type { Sent } from './hindsight/look'
-import { Line, Refused, type Bookmark, type LineState, type Outgoing } from './net'
+import { Line, overSocket, Refused, type Bookmark, type LineState, type Outgoing } from './net'
 import { catchUp, happen, onHappening } from './beats/queue'
 import type {
   Auto, Choice, Clock, Counts, Event, Game, Rating, Seat, ServerChat, ServerGather, ServerLobby, ServerMessage, ServerEvents, ServerPlayer,
   ServerResult, ServerTable, ServerWaiting, ServerWelcome, View,
 } from './protocol'
-import { tongue } from './text'
+import { secretKey, serverAddress, socketAddress } from './server'
+import { practising } from './settings'
+import { local, session } from './storage'
+import { tongue, words } from './text'
 import { localGame, type LocalGame } from './text/games'
 import { spoken } from './text/sentences'
-import { go } from './route'
+import { go, route } from './route'
 import * as trust from './trust'
+import { whereIs, type Where } from './where'
 
 export interface Me {
   player: number
@@ -69,15 +74,30 @@ export interface Table {
   rematch: number[]
 }
 
-export const lineState = signal<LineState>('connecting')
-export const me = signal<Me | null>(null)
+/** Where one is somebody: with people on the server, or here alone where there is none. */
+export const main: Where = serverAddress ? 'server' : 'here'
+export const lineState = signal<LineState>(main === 'server' ? 'connecting' : 'open')
+/** Of the line to the server in this page; null: there is none yet. */
+export const hereState = signal<LineState | null>(null)
+const accounts = { server: signal<Me | null>(null), here: signal<Me | null>(null) }
+export const me = computed(() => accounts[main].value)
+/** The game of a practice match that goes on in this page; null: there is none. */
+const HERE = `baize.here.${location.pathname.replace(/[^/]*$/, '')}` // pages under other paths keep their own
+export const openHere = signal(local.getItem(HERE))
+/** Why nothing of what is played here is kept on this device; null: it is. */
+export const unkept = signal<string | null>(null)
+/** Why nothing can be played here; null: it can. */
+export const failedHere = signal<string | null>(null)
 export const phrases = signal<ServerWelcome['phrases']>([])
 const served = signal<Game[]>([])
 let gamesCame: () => void = () => undefined
 /** Kept when the games are known: until then there is little to draw. */
 export const firstGames = new Promise<void>((done) => (gamesCame = done))
 /** They come beside the page, which asks for them in its first lines: the lobby stands before there is a line. Whoever has none by then asks on the line. */
-void fetch('api/games').then((answer) => answer.json()).then((message: ServerMessage) => served.value.length || take(message), () => undefined)
+void fetch('api/games')
+  .then((answer) => answer.json())
+  .then((message: ServerMessage) => served.value.length || take(main, message))
+  .catch(() => void (main === 'here' && startHere()))
 export const games = computed<LocalGame[]>(() => served.value.map((game) => localGame(game, tongue.value.games[game.id])))
 export const lobby = signal<ServerLobby | null>(null)
 export const waiting = signal<ServerWaiting | null>(null)
@@ -108,6 +128,8 @@ let logKey = 0
 let batchNumber = 0
 /** The table that a welcome said one still sits at: it is not news. */
 let resumed: number | null = null
+/** Who has said so. */
+let promisedBy: Where = main
 let followed: ((events: Event[]) => () => void) | null = null
 
 /** Is told each batch of events of the table before they change it; what it gives is called once it is drawn. */
@@ -115,34 +137,133 @@ export const onEvents = (listener: (events: Event[]) => () => void): void => {
   followed = listener
 }
 
-const line = new Line(
-  receive,
-  (state) => {
-    lineState.value = state
-    if (state !== 'open') trust.onLineLost()
-    if (state === 'replaced') trust.onReplaced()
-  },
-  bookmark,
-  () => [...(served.value.length ? [] : [{ type: 'games' } as const]), { type: 'lobby', follow: true }],
-)
+const line = serverAddress
+  ? new Line(
+      overSocket(socketAddress, { get: () => local.getItem(secretKey), set: (secret) => local.setItem(secretKey, secret), forget: () => local.removeItem(secretKey) }),
+      (message) => receive('server', message),
+      (state) => {
+        lineState.value = state
+        lineChanged(state)
+      },
+      () => bookmark('server'),
+      () => [...(served.value.length ? [] : [{ type: 'games' } as const]), { type: 'lobby', follow: true }],
+    )
+  : null
 onHappening(() => live.value, hear, conclude)
 
-/** A new line is told what was seen, so all that came is seen first. */
-function bookmark(): Bookmark | null {
-  catchUp()
-  return live.value && !live.value.result ? { table: live.value.table, match: live.value.match, seq: live.value.seq } : null
+function lineChanged(state: LineState): void {
+  if (state !== 'open') trust.onLineLost()
+  if (state === 'replaced') trust.onReplaced()
 }
 
-export const reconnect = (): void => line.reconnect()
-export const ask = (message: Outgoing): Promise<ServerMessage> => {
+/** A new line is told what was seen, so all that came is seen first. */
+function bookmark(where: Where): Bookmark | null {
+  catchUp()
+  return isOpenAt(where) ? { table: live.value!.table, match: live.value!.match, seq: live.value!.seq } : null
+}
+
+/** A match goes on there, and it is the one that is drawn. */
+const isOpenAt = (where: Where): boolean => live.value !== null && !live.value.result && whereIs(live.value.match) === where
+
+// ---- The server in this page ------------------------------------------------------------------------------------------
+
+/** Under which name this page keeps what is played here. Null: the browser keeps nothing. */
+const shelf = typeof indexedDB === 'undefined' ? null : HERE
+let here: Promise<Line> | null = null
+let hereLine: Line | null = null // once it is there
+
+/** Begins it, or goes on: its workers are fetched when they are first wanted. */
+export function startHere(): Promise<Line> {
+  if (!here) hereState.value = 'connecting'
+  if (!here && !shelf) unkept.value = words.value.no_storage
+  here ??= import('./home/way').then(({ overWorker }) => {
+    const watcher = { onUnkept: (why: string) => (unkept.value = why), onFailed }
+    return (hereLine = new Line(
+      overWorker(shelf, watcher),
+      (message) => receive('here', message),
+      (state) => {
+        hereState.value = state
+        lineChanged(state)
+      },
+      () => bookmark('here'),
+      () => (served.value.length ? [] : [{ type: 'games' }]),
+    ))
+  })
+  return here
+}
+
+function onFailed(why: string): void {
+  failedHere.value = why
+  hereState.value = 'refused'
+  notice.value = { kind: 'error', text: `${words.value.cannot_practise} ${why}` }
+}
+
+/** Puts practice aside: it is kept on this device, and goes on from there. */
+export function parkHere(): void {
+  void here?.then((one) => one.hangUp())
+  here = hereLine = null
+  hereState.value = null
+  if (isOpenAt('here')) live.value = null
+}
+
+function setOpenHere(game: string | null): void {
+  openHere.value = game
+  if (game) local.setItem(HERE, game)
+  else local.removeItem(HERE)
+}
+
+/** Whoever comes back to a match here goes on with it, unless another window has it. */
+async function goOn(): Promise<void> {
+  if (!openHere.value || live.value || promised.value !== null) return
+  const { isInUse } = await import('./home/shelf')
+  if (route.value[0] === 'table' || !shelf || !(await isInUse(shelf))) await startHere()
+}
+whenIdle(() => void goOn())
+
+/** All that was played here is forgotten. */
+export async function forgetHere(): Promise<void> {
+  parkHere()
+  setOpenHere(null)
+  accounts.here.value = null
+  if (shelf) await (await import('./home/shelf')).clear(shelf)
+}
+
+// ---- Asking -----------------------------------------------------------------------------------------------------------
+
+const AT_TABLE = new Set<string>(['move', 'why', 'hint', 'leave', 'unwatch', 'rematch', 'sit_in', 'sit_out', 'chat', 'mute', 'vote', 'pledge', 'entropy'])
+
+/** Whom a message is for. */
+function whereFor(message: Outgoing): Where {
+  if (main === 'here') return 'here'
+  if ((message.type === 'replay' || message.type === 'play_from' || message.type === 'proof') && 'match' in message) return whereIs(message.match)
+  if (message.type === 'play_bot') return practising.value === 'server' || failedHere.value !== null ? 'server' : 'here'
+  if (!AT_TABLE.has(message.type)) return 'server'
+  if (waiting.value) return 'server'
+  const match = gathering.value?.message.match ?? live.value?.match
+  return match === undefined ? 'server' : whereIs(match)
+}
+
+/** One sits at one table at a time, wherever it is. */
+function getUpFor(where: Where): void {
+  if (where === 'server') return
+  if (isOpenAt('server') && live.value!.seat !== null) throw new Refused('seated', words.value.seated_with_people)
+  if (waiting.value) void line?.ask({ type: 'leave' })
+  if (isOpenAt('server')) void line?.ask({ type: 'unwatch' })
+}
+
+export const reconnect = (): void => (hereState.value === 'replaced' ? hereLine?.reconnect() : line?.reconnect())
+export async function ask(message: Outgoing, where = whereFor(message)): Promise<ServerMessage> {
   trust.onWish(message)
+  if (message.type === 'play_bot' || message.type === 'play_from') getUpFor(where)
+  if (where === 'here') return (hereLine ?? (await startHere())).ask(message)
+  if (!line) throw new Refused('no_server', words.value.no_server)
   return line.ask(message)
 }
 
 /** Asks, and shows a refusal to the player. True if it was done. */
-export async function tell(message: Outgoing): Promise<boolean> {
+export async function tell(message: Outgoing, where?: Where): Promise<boolean> {
   try {
-    await ask(message)
+    await ask(message, where)
     return true
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -161,34 +282,55 @@ export async function play(move: string): Promise<void> {
 
 /** Leaves the table for good: a bot plays on for one who sat there. */
 export function leaveTable(): void {
-  if (live.value && !live.value.result)
+  if (live.value && !live.value.result) {
+    if (isOpenAt('here')) setOpenHere(null)
     void tell(live.value.seat === null ? { type: 'unwatch' } : { type: 'leave' })
+  }
   live.value = null
 }
 
+const OF_LIVE = new Set<string>(['seat', 'events', 'result', 'rematch', 'chat'])
+
 /** What happens at the table is told in beats; whatever else is said of it comes after that. */
-function receive(message: ServerMessage): void {
+function receive(where: Where, message: ServerMessage): void {
+  if (OF_LIVE.has(message.type) && live.value && whereIs(live.value.match) !== where) return // of a table that was left for another
+  if (where === 'server' && (message.type === 'waiting' || message.type === 'gather' || message.type === 'table')) parkHere() // people come first
   if (message.type === 'events') trust.onEvents(message)
   if (message.type === 'events' || message.type === 'result') {
     happen(message)
     return
   }
   if (message.type === 'table' || message.type === 'left') catchUp()
-  take(message)
+  take(where, message)
 }
 
-function take(message: ServerMessage): void {
+/** At which table one still sits, where a welcome says so; of the other server's table it says nothing. */
+function resume(where: Where, table: number | null): void {
+  if (where === 'here' && table === null) setOpenHere(null)
+  if (table === null && promisedBy !== where) return
+  resumed = table
+  promised.value = table
+  promisedBy = where
+  if (table === null) gathering.value = null
+}
+
+function welcome(where: Where, message: ServerWelcome): void {
+  accounts[where].value = { player: message.player, ratings: message.ratings, ...accountOf(message) }
+  resume(where, message.table)
+  if (message.table === null && isOpenAt(where)) live.value = null
+  if (where === main) {
+    phrases.value = message.phrases
+    rememberName(message)
+  }
+  if (where === 'server') trust.onLogKey(message.log)
+  else if (main === 'server' && me.value && me.value.name !== message.name) void tell({ type: 'name', name: me.value.name }, 'here')
+}
+
+function take(where: Where, message: ServerMessage): void {
   batch(() => {
     switch (message.type) {
       case 'welcome':
-        me.value = { player: message.player, ratings: message.ratings, ...accountOf(message) }
-        phrases.value = message.phrases
-        rememberName(message)
-        trust.onLogKey(message.log)
-        resumed = message.table
-        promised.value = message.table
-        if (message.table === null) gathering.value = null
-        if (message.table === null && live.value && !live.value.result) live.value = null
+        welcome(where, message)
         break
       case 'games':
         served.value = message.games
@@ -198,8 +340,8 @@ function take(message: ServerMessage): void {
         lobby.value = message
         break
       case 'player':
-        if (me.value) me.value = { ...me.value, ...accountOf(message) }
-        rememberName(message)
+        change(where, accountOf(message))
+        if (where === 'server') rememberName(message)
         break
       case 'waiting':
         if (!waiting.value) go('table')
@@ -207,11 +349,12 @@ function take(message: ServerMessage): void {
         if (live.value?.result) live.value = null // what is over is left by sitting down elsewhere
         break
       case 'left':
-        if (me.value) me.value = { ...me.value, spare: message.spare ?? null }
-        waiting.value = null
+        change(where, { spare: message.spare ?? null })
+        if (where === 'server') waiting.value = null
         gathering.value = null
         promised.value = null
-        if (live.value && !live.value.result) live.value = null
+        if (where === 'here') setOpenHere(null)
+        if (isOpenAt(where)) live.value = null
         break
       case 'gather':
         gather(message)
@@ -237,8 +380,8 @@ function take(message: ServerMessage): void {
       case 'error':
       case 'notice':
         if (message.code === 'bad_secret' || message.code === 'ended') {
-          signedOut.value = localStorage.getItem(OWN_NAME) ?? ''
-          localStorage.removeItem(OWN_NAME)
+          signedOut.value = local.getItem(OWN_NAME) ?? ''
+          local.removeItem(OWN_NAME)
           break
         }
         if (message.code === 'replaced') break // the banner says it
@@ -254,10 +397,15 @@ const accountOf = (message: ServerWelcome | ServerPlayer) => ({
   isFrozen: message.is_frozen ?? false, spare: message.spare ?? null,
 })
 
+function change(where: Where, news: Partial<Me>): void {
+  const account = accounts[where]
+  if (account.value) account.value = { ...account.value, ...news }
+}
+
 /** A protected name can be opened again, should this device be ended. */
 function rememberName(message: ServerWelcome | ServerPlayer): void {
   if (!message.is_protected) return
-  localStorage.setItem(OWN_NAME, message.name)
+  local.setItem(OWN_NAME, message.name)
   signedOut.value = null
 }
 
@@ -294,6 +442,7 @@ function sitDown(message: ServerTable): void {
     isSent: false, clock: message.clock, clockAt: performance.now(), log: kept?.log ?? log, sent: kept?.sent ?? [],
     result: null, rematch: [],
   }
+  if (whereIs(message.match) === 'here') setOpenHere(message.game)
   if (!isSame && message.table !== resumed) go(message.seat === null ? `watch/${message.table}` : 'table')
 }
 
@@ -337,14 +486,16 @@ function askNow(decision: number | undefined, choices: Choice[] | undefined, clo
 }
 
 function settle(message: ServerResult): void {
-  if (me.value && message.balance !== undefined)
-    me.value = { ...me.value, balance: message.balance, practice: message.practice ?? me.value.practice, spare: message.spare ?? null }
-  void trust.onResult(message, me.value?.player ?? null, ask)
-  const change = live.value?.seat == null ? null : message.ratings[live.value.seat]
-  if (me.value && change) {
-    const before = me.value.ratings[live.value!.game]
-    const now: Rating = { ...before, rating: change.after, deviation: change.deviation, matches: (before?.matches ?? 0) + 1 }
-    me.value = { ...me.value, ratings: { ...me.value.ratings, [live.value!.game]: now } }
+  const where = whereIs(message.match)
+  const account = accounts[where].value
+  if (where === 'here') setOpenHere(null)
+  if (account && message.balance !== undefined) change(where, { balance: message.balance, practice: message.practice ?? account.practice, spare: message.spare ?? null })
+  void trust.onResult(message, account?.player ?? null, ask)
+  const rated = live.value?.seat == null ? null : message.ratings[live.value.seat]
+  if (account && rated) {
+    const before = account.ratings[live.value!.game]
+    const now: Rating = { ...before, rating: rated.after, deviation: rated.deviation, matches: (before?.matches ?? 0) + 1 }
+    change(where, { ratings: { ...account.ratings, [live.value!.game]: now } })
   }
   if (live.value) live.value = { ...live.value, result: message, decision: null, choices: [] }
 }
@@ -355,11 +506,11 @@ const KEPT_LOG = 'baize.log'
 
 addEventListener('pagehide', () => {
   catchUp()
-  if (live.value) sessionStorage.setItem(KEPT_LOG, JSON.stringify({ match: live.value.match, log: live.value.log, sent: live.value.sent, chat: chat.value }))
+  if (live.value) session.setItem(KEPT_LOG, JSON.stringify({ match: live.value.match, log: live.value.log, sent: live.value.sent, chat: chat.value }))
 })
 
 function keptTable(match: number): Pick<Table, 'log' | 'sent'> | null {
-  const kept = JSON.parse(sessionStorage.getItem(KEPT_LOG) ?? 'null') as { match: number; log: LogLine[]; sent?: Sent[]; chat: ServerChat[] } | null
+  const kept = JSON.parse(session.getItem(KEPT_LOG) ?? 'null') as { match: number; log: LogLine[]; sent?: Sent[]; chat: ServerChat[] } | null
   if (kept?.match !== match) return null
   chat.value = kept.chat
   return { log: kept.log.map((line) => ({ ...line, key: logKey++ })), sent: kept.sent ?? [] }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The line to the server: one WebSocket that heals by itself. It knows messages and nothing of games; what
-// arrives goes to one listener, what is asked gets a promise. The resume secret is kept in local storage.
+// A line to a server, over a WebSocket or to a worker of this page; it heals by itself. It knows messages and nothing of
+// games; what arrives goes to one listener, what is asked gets a promise.
 import { PROTOCOL_VERSION, type ClientMessage, type ServerMessage, type ServerError, type ServerWelcome } from './protocol'
 import { spoken } from './text/sentences'
 
@@ -16,7 +16,6 @@ export class Refused extends Error {
   }
 }
 
-const SECRET = 'baize.secret'
 const RETRY_MS = [300, 700, 1500, 3000, 5000]
 const CLOSED_REPLACED = 4001
 
@@ -26,6 +25,44 @@ export interface Bookmark {
   match: number
   seq: number
 }
+
+/** What goes on between both ends. */
+export interface Ends {
+  opened(): void
+  received(message: string): void
+  closed(code: number): void
+}
+
+/** What a line goes over. */
+export interface Wire {
+  send(message: string): void
+  close(): void
+}
+
+/** Where the secret is kept that opens the account. */
+export interface Key {
+  get(): string | null
+  set(secret: string): void
+  forget(): void
+}
+
+/** How a server is reached. */
+export interface Way {
+  dial(ends: Ends): Wire
+  key: Key
+}
+
+/** A server elsewhere. */
+export const overSocket = (address: () => URL, key: Key): Way => ({
+  key,
+  dial(ends) {
+    const socket = new WebSocket(address())
+    socket.onopen = ends.opened
+    socket.onmessage = (event) => ends.received(event.data as string)
+    socket.onclose = (event) => ends.closed(event.code)
+    return socket
+  },
+})
 
 /** What this is, as it stands in the list of devices: "Firefox on Linux". */
 export function clientName(agent = navigator.userAgent): string {
@@ -37,7 +74,7 @@ export function clientName(agent = navigator.userAgent): string {
 
 export class Line {
   state: LineState = 'connecting'
-  private socket: WebSocket | null = null
+  private wire: Wire | null = null
   private next = 1
   private tries = 0
   private isWelcome = false
@@ -46,6 +83,7 @@ export class Line {
   private readonly asked = new Map<number, { message: Outgoing; done: (m: ServerMessage) => void; fail: (e: Error) => void }>()
 
   constructor(
+    private readonly way: Way,
     private readonly onMessage: (message: ServerMessage) => void,
     private readonly onState: (state: LineState) => void,
     private readonly bookmark: () => Bookmark | null,
@@ -66,14 +104,16 @@ export class Line {
     })
   }
 
-  forget(): void {
-    localStorage.removeItem(SECRET)
-  }
-
   /** Takes the table back after another window had it. */
   reconnect(): void {
     this.tries = 0
     this.connect()
+  }
+
+  /** Ends it: nothing more is heard of it. */
+  hangUp(): void {
+    this.wire?.close()
+    this.wire = null
   }
 
   private hurry(): void {
@@ -81,7 +121,7 @@ export class Line {
   }
 
   private put(message: ClientMessage): void {
-    this.socket?.send(JSON.stringify(message))
+    this.wire?.send(JSON.stringify(message))
   }
 
   private setState(state: LineState): void {
@@ -90,27 +130,25 @@ export class Line {
   }
 
   private connect(): void {
-    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return
+    if (this.wire) return
     this.isWelcome = false
     this.isReplaced = false
-    const address = new URL('ws', location.href.replace(/[#?].*/, ''))
-    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-    const socket = new WebSocket(address)
-    this.socket = socket
-    socket.onopen = () => this.hello()
-    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ServerMessage)
-    socket.onclose = (event) => this.closed(socket, event.code)
+    this.wire = this.way.dial({
+      opened: () => this.hello(),
+      received: (text) => this.receive(JSON.parse(text) as ServerMessage),
+      closed: (code) => this.closed(code),
+    })
   }
 
   private hello(): void {
-    const secret = localStorage.getItem(SECRET) ?? undefined
+    const secret = this.way.key.get() ?? undefined
     const mark = this.bookmark()
     this.put({ type: 'hello', protocol: PROTOCOL_VERSION, entropy: true, client: clientName(), ...(secret && { secret }), ...mark })
     for (const message of this.first()) this.put(message as ClientMessage)
   }
 
-  private closed(socket: WebSocket, code: number): void {
-    if (socket !== this.socket) return
+  private closed(code: number): void {
+    this.wire = null
     // The code is lost when the line breaks at that moment: who went by it alone would take the table from the other window.
     if ((code === CLOSED_REPLACED || this.isReplaced) && !this.isEnded) {
       this.setState('replaced')
@@ -142,11 +180,11 @@ export class Line {
   /** The account was closed to this device: its secret is no longer good, and the next line is a new guest's. */
   private end(): void {
     this.isEnded = true
-    this.forget()
+    this.way.key.forget()
   }
 
   private welcomed(message: ServerWelcome): void {
-    localStorage.setItem(SECRET, message.secret)
+    this.way.key.set(message.secret)
     this.isEnded = false
     this.tries = 0
     const isFirst = !this.isWelcome
@@ -158,7 +196,7 @@ export class Line {
 
   private refused(message: ServerError): void {
     if (message.code === 'bad_secret') {
-      this.forget()
+      this.way.key.forget()
       this.hello()
     }
     if (message.code === 'bad_protocol') {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What the player prefers, kept in this browser.
 import { effect, signal, type Signal } from '@preact/signals'
+import { local } from './storage'
 import { language } from './text'
 
 function kept(name: string, otherwise: string): Signal<string> {
-  const one = signal(localStorage.getItem(`baize.${name}`) ?? otherwise)
-  effect(() => localStorage.setItem(`baize.${name}`, one.value))
+  const one = signal(local.getItem(`baize.${name}`) ?? otherwise)
+  effect(() => void local.setItem(`baize.${name}`, one.value))
   return one
 }
 
@@ -29,6 +30,9 @@ export const notifying = kept('notify', 'ask')
 export const namingLater = kept('name_later', 'no')
 /** Whether the player had no name of their own when last here: yes, no. */
 export const wasGuest = kept('guest', 'yes')
+
+/** Where one plays against bots: here (in this page), or on the server. */
+export const practising = kept('practise', 'here')
 
 /** How many play a game where that is open, by game, until the page is closed. */
 export const seatsWanted = signal<Record<string, number>>({})

@@ -8,6 +8,7 @@ import type { Known, Standing } from './log'
 import { Refused, type Outgoing } from './net'
 import type { Event, ServerEvents, ServerGather, ServerMessage, ServerResult, ServerTable } from './protocol'
 import { playAgain, WATCHER, type ReplayFile } from './wasm'
+import { whereIs } from './where'
 
 type Ask = (message: Outgoing) => Promise<ServerMessage>
 
@@ -180,7 +181,7 @@ async function fetchAndCheck(promised: Promised, result: ServerResult, ask: Ask)
 
 /** Where the match stands in the public log, if the server keeps one. */
 async function prove(known: Known, ask: Ask): Promise<Found> {
-  const seen = seenLog()
+  const seen = whereIs(known.match) === 'server' ? seenLog() : null
   if (!seen) return { faults: [], why: null }
   try {
     const proof = await askPatiently({ type: 'proof', match: known.match }, ask)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Beside the games: how one stands, who is here and waits, which tables may be watched, and the door for a friend's code.
 import { useEffect, useState } from 'preact/hooks'
-import { ask, gameOf, live, lobby, me } from '../model'
+import { ask, gameOf, live, lobby, me, unkept } from '../model'
 import { Avatar } from '../parts/Avatar'
 import { Button, ButtonLink } from '../parts/Button'
 import { Icon } from '../parts/Icon'
@@ -116,6 +116,19 @@ export function OpenTables() {
       <h2>{w.open_tables}</h2>
       {tables.length ? <ul class="people">{tables.map((one) => <TableRow key={one.table} one={one} />)}</ul> : <p class="quiet">{w.nothing_to_watch}</p>}
     </div>
+  )
+}
+
+/** A page without a server: what it is, and what it does not do. */
+export function Alone() {
+  const w = words.value
+  return (
+    <section class="panel alone">
+      <h2><Icon name="bot" size={20} /> {w.alone_title}</h2>
+      <p>{w.alone_about}</p>
+      <p class="quiet">{unkept.value === null ? w.alone_kept : w.nothing_kept}</p>
+      <div class="buttons"><ButtonLink href="#/history" kind="plain small"><Icon name="history" size={18} /> {w.my_matches}</ButtonLink><ButtonLink href="#/lab" kind="plain small"><Icon name="flask" size={18} /> {w.lab}</ButtonLink></div>
+    </section>
   )
 }
 

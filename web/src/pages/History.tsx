@@ -1,38 +1,72 @@
 // SPDX-License-Identifier: MIT
-// The player's finished matches, newest first, page by page.
-import { useEffect, useState } from 'preact/hooks'
-import { ask } from '../model'
+// The player's finished matches, newest first, page by page: those with people, which the server has, and those that were
+// played here and are kept on this device.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { ask, forgetHere, main, notice, unkept } from '../model'
 import { Button, ButtonLink } from '../parts/Button'
+import { Segments } from '../parts/Field'
+import { Icon } from '../parts/Icon'
+import { Confirm } from '../parts/Over'
 import type { Match } from '../protocol'
+import { openFile } from '../replay/dropped'
+import { go, route } from '../route'
 import { Page } from '../Shell'
 import { words } from '../text'
+import type { Where } from '../where'
 import { Matches } from './MatchRow'
 import { Purses } from './Purses'
 
-export function History() {
+function Finished({ where, forget }: { where: Where; forget: () => void }) {
   const w = words.value
   const [matches, setMatches] = useState<Match[] | null>(null)
   const [next, setNext] = useState<number | null>(null)
   const [isLoading, setLoading] = useState(false)
+  const [isSure, setSure] = useState(false)
   const load = async (before?: number) => {
     setLoading(true)
-    const answer = await ask({ type: 'history', ...(before && { before }) })
+    const answer = await ask({ type: 'history', ...(before && { before }) }, where)
     setLoading(false)
     if (answer.type !== 'history') return
     setMatches((old) => (before ? [...(old ?? []), ...answer.matches] : answer.matches))
     setNext(answer.next)
   }
   useEffect(() => void load(), [])
+  if (!matches) return <p class="empty" role="status">{w.loading}</p>
+  if (!matches.length) return <section class="panel empty"><p>{w.no_matches}</p><ButtonLink href="#/" kind="main">{w.play}</ButtonLink></section>
   return (
-    <Page title={w.my_matches} about={matches?.length ? w.touch_to_review : undefined} class="history" action={<Purses />}>
-      {!matches && <p class="empty" role="status">{w.loading}</p>}
-      {matches && !matches.length && <section class="panel empty"><p>{w.no_matches}</p><ButtonLink href="#/" kind="main">{w.play}</ButtonLink></section>}
-      {matches && matches.length > 0 && (
-        <section class="panel">
-          <Matches of={matches} />
-          {next !== null && <Button class="more" disabled={isLoading} onClick={() => void load(next)}>{w.more_matches}</Button>}
-        </section>
-      )}
+    <section class="panel">
+      <Matches of={matches} />
+      {next !== null && <Button class="more" disabled={isLoading} onClick={() => void load(next)}>{w.more_matches}</Button>}
+      {where === 'here' && next === null && <Button kind="plain small" class="forget" onClick={() => setSure(true)}><Icon name="close" size={18} /> {w.forget_here}</Button>}
+      {isSure && <Confirm title={w.forget_here} text={w.forget_here_sure} yes={w.forget_here} onYes={forget} onNo={() => setSure(false)} />}
+    </section>
+  )
+}
+
+/** A replay file can be dropped anywhere on the page, too. */
+function OpenFile() {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <p class="open-file quiet">
+      <Button kind="plain small" onClick={() => input.current?.click()}><Icon name="play" size={18} /> {words.value.open_file}</Button> <span>{words.value.open_file_about}</span>
+      <input ref={input} type="file" accept=".replay,text/plain" hidden onChange={(event) => event.currentTarget.files?.[0] && void openFile(event.currentTarget.files[0])} />
+    </p>
+  )
+}
+
+export function History() {
+  const w = words.value
+  const where: Where = main === 'here' || route.value[1] === 'here' ? 'here' : 'server'
+  const [age, setAge] = useState(0)
+  const forget = () => void forgetHere().then(() => {
+    notice.value = { kind: 'info', text: w.forgotten_here }
+    setAge(age + 1)
+  })
+  return (
+    <Page title={w.my_matches} about={where === 'here' ? (unkept.value === null ? w.kept_here : w.nothing_kept) : w.touch_to_review} class="history" action={where === 'server' && <Purses />}>
+      {main === 'server' && <Segments label={w.my_matches} value={where} of={{ server: w.matches_server, here: w.matches_here }} set={(one) => go(one === 'here' ? 'history/here' : 'history')} />}
+      <Finished key={`${where} ${age}`} where={where} forget={forget} />
+      <OpenFile />
     </Page>
   )
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A tile for each game, and who else is here. One touch on a tile's button and one is at a table.
 import { useIdle } from '../idle'
-import { games, me } from '../model'
+import { games, main, me } from '../model'
 import { Icon } from '../parts/Icon'
 import { words } from '../text'
-import { Here, JoinForm, OpenTables, OwnRating } from './Here'
+import { Alone, Here, JoinForm, OpenTables, OwnRating } from './Here'
 import { NamePanel } from './NamePanel'
 import { Tile } from './Tile'
 import '../style/lobby.css'
@@ -29,10 +29,11 @@ export function Lobby() {
             <div class="tiles">{small.map((game) => <Tile key={game.id} game={game} isSmall />)}</div>
           </section>
         )}
-        <p class="play-about quiet"><b>{w.play}</b> {w.play_about} <a href="#/counts">{w.what_counts}</a></p>
+        {main === 'server' && <p class="play-about quiet"><b>{w.play}</b> {w.play_about} <a href="#/counts">{w.what_counts}</a></p>}
       </div>
       <div class="lobby-side">
-        {isTime && (
+        {isTime && main === 'here' && <Alone />}
+        {isTime && main === 'server' && (
           <>
             <OwnRating />
             <section class="panel here-panel">

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table as the player wants it: the game's options, seats, clock and watchers, and whom to play it with.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ask, gameOf, games, me, tell } from '../model'
+import { ask, gameOf, games, main, me, tell } from '../model'
 import type { Outgoing } from '../net'
 import { Button, ButtonLink } from '../parts/Button'
 import { Field, NumberInput, Select } from '../parts/Field'
@@ -96,14 +96,14 @@ function Form({ game }: { game: LocalGame }) {
               <Field name={w.seats} isInline><NumberInput name="seats" min={game.seats_min} max={game.seats_max} value={seats} set={setSeats} /></Field>
             )}
             <LevelPicker game={game} />
-            <IfNobody game={game} />
+            {main === 'server' && <IfNobody game={game} />}
           </div>
-          <h3>{w.with_friends}</h3>
-          <div class="fields">
+          {main === 'server' && <h3>{w.with_friends}</h3>}
+          {main === 'server' && <div class="fields">
             <Field name={w.clock} isInline><Select name="clock" value={String(clock)} of={Object.fromEntries(CLOCKS_S.map((s) => [s, s ? fill(w.seconds, { n: s }) : w.no_clock]))} set={(s) => setClock(Number(s))} /></Field>
             <Field name={w.watchers} isInline><Select name="watchers" value={watchers} of={{ none: w.watchers_none, open: w.watchers_open, delayed: w.watchers_delayed }} set={setWatchers} /></Field>
             <Field name={w.deal} note={w.deal_help} isInline class="deal"><Select name="deal" value={deal} of={{ published: w.deal_published, hidden: w.deal_hidden }} set={setDeal} /></Field>
-          </div>
+          </div>}
         </section>
         {game.options.length > 0 && (
           <details class="panel own-rules" open={isWide}>
@@ -116,9 +116,9 @@ function Form({ game }: { game: LocalGame }) {
       <section class="panel sit">
         <GamePicture game={game} />
         <div class="buttons kept-in-view">
-          <Button kind="main" type="submit" class="primary invite" value="invite"><Icon name="friends" size={20} /> {w.invite}</Button>
-          <Button type="submit" value="bot" disabled={deal === 'hidden'}><Icon name="bot" size={20} /> {w.play_bot}</Button>
-          <Button type="submit" value="queue" disabled={isShort || deal === 'hidden'}><Icon name="people" size={20} /> {w.play_someone}</Button>
+          {main === 'server' && <Button kind="main" type="submit" class="primary invite" value="invite"><Icon name="friends" size={20} /> {w.invite}</Button>}
+          <Button kind={main === 'here' ? 'main' : undefined} type="submit" value="bot" disabled={deal === 'hidden'}><Icon name="bot" size={20} /> {w.play_bot}</Button>
+          {main === 'server' && <Button type="submit" value="queue" disabled={isShort || deal === 'hidden'}><Icon name="people" size={20} /> {w.play_someone}</Button>}
         </div>
         {deal === 'hidden' && <p class="quiet">{w.hidden_friends_only}</p>}
         {/* Below what is touched: it comes a moment later, and no button may move under a finger. */}

@@ -3,7 +3,8 @@
 // and a way to play on from it.
 import { useEffect, useState } from 'preact/hooks'
 import { ask, gameOf, me, table, tell } from '../model'
-import { Refused } from '../net'
+import { dropped } from '../replay/dropped'
+import { replayTitle } from '../replay/title'
 import { Button, ButtonLink, CopyButton } from '../parts/Button'
 import { Select } from '../parts/Field'
 import { Icon } from '../parts/Icon'
@@ -22,6 +23,7 @@ import { ALL_SEATS, openReplay, WATCHER, type ReplayFile } from '../wasm'
 import { LevelPicker, botLevel } from './LevelPicker'
 import '../style/replay.css'
 import '../style/tables.css'
+import { matchNumber, whereIs } from '../where'
 
 /** Where the viewer sat: as this browser remembers it, or as the name says. */
 function ownSeat(replay: ReplayFile, match: number): number | null {
@@ -108,7 +110,7 @@ function Foot() {
       <p class="says"><StepText /></p>
       <div class="replay-more">
         <Ways />
-        {!isOver && !film.value!.replay.told && <Button kind="brass" class="play-on" aria-label={w.play_on} onClick={() => setPlayOn(true)}><span class="long">{w.play_on}</span><span class="short">{w.play_on_short}</span></Button>}
+        {!isOver && !film.value!.replay.told && !Number.isNaN(film.value!.match) && <Button kind="brass" class="play-on" aria-label={w.play_on} onClick={() => setPlayOn(true)}><span class="long">{w.play_on}</span><span class="short">{w.play_on_short}</span></Button>}
       </div>
       {isPlayOn && <PlayOn onClose={() => setPlayOn(false)} />}
     </>
@@ -124,6 +126,8 @@ function Verdict({ replay, match, file }: { replay: ReplayFile; match: number; f
   return <p class="verdict" role="status">{text}</p>
 }
 
+const fileName = (match: number): string => (Number.isNaN(match) ? dropped.value!.name : whereIs(match) === 'here' ? `baize-practice-${matchNumber(match)}.replay` : `baize-${match}.replay`)
+
 function ReplayMenu({ replay, match, file }: { replay: ReplayFile; match: number; file: string }) {
   const w = words.value
   const now = film.value!
@@ -134,7 +138,7 @@ function ReplayMenu({ replay, match, file }: { replay: ReplayFile; match: number
       {!replay.told && <label class="menu-row seen-by"><Icon name="eye" /> {w.seen_by}<Select label={w.seen_by} value={String(now.viewer)} of={seen} set={(viewer) => void seeAs(Number(viewer))} /></label>}
       <div class="menu-row ways"><Icon name="options" /> <Ways /></div>
       <CopyButton text={momentLink()} label={w.link_to_moment} kind="plain" />
-      <a download={`baize-${match}.replay`} href={address}><Icon name="download" /> {w.download}</a>
+      <a download={fileName(match)} href={address}><Icon name="download" /> {w.download}</a>
       <Verdict replay={replay} match={match} file={file} />
       <hr />
       <a href="#/history"><Icon name="history" /> {w.my_matches}</a>
@@ -162,8 +166,17 @@ function Viewer({ replay, match, file, moment }: { replay: ReplayFile; match: nu
     if (film.value) history.replaceState(null, '', momentLink())
   }, [at, film.value?.viewer])
   if (!film.value || !table.value) return null
-  const w = words.value
-  return <Stage foot={<Foot />} head={<span class="where quiet">{fill(w.replay_of, { n: match })}</span>} menu={<ReplayMenu replay={replay} match={match} file={file} />} />
+  return <Stage foot={<Foot />} head={<span class="where quiet">{replayTitle(match)}</span>} menu={<ReplayMenu replay={replay} match={match} file={file} />} />
+}
+
+/** From the server that has the match; NaN stands for a file that was opened here. */
+async function fileOf(match: number): Promise<string | null> {
+  if (Number.isNaN(match)) {
+    if (dropped.value) return dropped.value.file
+    throw new Error(words.value.no_file)
+  }
+  const answer = await ask({ type: 'replay', match })
+  return answer.type === 'replay' ? answer.file : null
 }
 
 export function Replay({ match, moment }: { match: number; moment: string }) {
@@ -173,14 +186,14 @@ export function Replay({ match, moment }: { match: number; moment: string }) {
     let isStale = false
     void (async () => {
       try {
-        const answer = await ask({ type: 'replay', match })
-        if (answer.type !== 'replay' || isStale) return
-        const replay = await openReplay(answer.file)
+        const file = await fileOf(match)
+        if (file === null || isStale) return
+        const replay = await openReplay(file)
         if (isStale) return
         if (typeof replay === 'string') setWhy(replay)
-        else setOpened({ replay, file: answer.file })
+        else setOpened({ replay, file })
       } catch (error) {
-        setWhy(error instanceof Refused ? error.message : String(error))
+        setWhy(error instanceof Error ? error.message : String(error))
       }
     })()
     return () => {
@@ -193,7 +206,7 @@ export function Replay({ match, moment }: { match: number; moment: string }) {
       <TopBar />
       <main class="page waiting">
         <section class="felt-strip room">
-          <h1>{Number.isInteger(match) ? fill(words.value.replay_of, { n: match }) : words.value.replay}</h1>
+          <h1>{replayTitle(match)}</h1>
           {why ? <p role="alert"><Icon name="warning" size={20} /> {why}</p> : <p role="status">{words.value.loading}</p>}
         </section>
         {why && <div class="buttons"><ButtonLink href="#/history" kind="main">{words.value.my_matches}</ButtonLink><ButtonLink href="#/">{words.value.lobby}</ButtonLink></div>}

@@ -4,7 +4,7 @@ import { render } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Card } from '../cards/Card'
 import { cardTitle } from '../cards/names'
-import { gameOf, games, tell } from '../model'
+import { gameOf, games, main, tell } from '../model'
 import { Button } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { whole } from '../parts/numbers'
@@ -165,7 +165,7 @@ function Head({ game }: { game: LocalGame }) {
       </div>
       <div class="buttons">
         <Button kind="main" onClick={() => void tell({ type: 'play_bot', game: game.id, seats: game.seats_min, level: botLevel(game) })}><Icon name="play" size={18} /> {w.play_now}</Button>
-        <Button onClick={() => void tell({ type: 'create', game: game.id, seats: game.seats_min })}><Icon name="friends" size={20} /> {w.with_friends}</Button>
+        {main === 'server' && <Button onClick={() => void tell({ type: 'create', game: game.id, seats: game.seats_min })}><Icon name="friends" size={20} /> {w.with_friends}</Button>}
       </div>
     </header>
   )

@@ -4,12 +4,12 @@
 import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { ask, me, notice, tell } from '../model'
+import { ask, main, me, notice, tell } from '../model'
 import { Avatar } from '../parts/Avatar'
 import { Button } from '../parts/Button'
 import { Field, Segments, Select, Switch } from '../parts/Field'
 import { Icon, type IconName } from '../parts/Icon'
-import { confirming, fourColours, level, lookingBack, notifying, sorting, sounds, speed, theme } from '../settings'
+import { confirming, fourColours, level, lookingBack, notifying, practising, sorting, sounds, speed, theme } from '../settings'
 import { Page } from '../Shell'
 import { levelName } from '../table/names'
 import { language, languageName, languages, speak, words } from '../text'
@@ -135,10 +135,14 @@ export function Settings() {
         <div class="column">
           {me.value && (
             <>
-              <Group title={w.settings_you} icon="person"><Name key={me.value.name} now={me.value.name} /><Protect isProtected={me.value.isProtected} /></Group>
-              <Group title={w.log_in_title} icon="leave"><LogIn /></Group>
-              <Public />
-              <Devices />
+              <Group title={w.settings_you} icon="person"><Name key={me.value.name} now={me.value.name} />{main === 'server' && <Protect isProtected={me.value.isProtected} />}</Group>
+              {main === 'server' && (
+                <>
+                  <Group title={w.log_in_title} icon="leave"><LogIn /></Group>
+                  <Public />
+                  <Devices />
+                </>
+              )}
             </>
           )}
         </div>
@@ -153,7 +157,8 @@ export function Settings() {
             <Choose label={w.speed_set} note={w.speed_about} value={speed} of={{ calm: w.speed_calm, normal: w.speed_normal, quick: w.speed_quick, instant: w.speed_instant }} />
             <Choose label={w.confirming} note={w.confirming_about} value={confirming} of={{ off: w.confirm_off, risk: w.confirm_risk, always: w.confirm_always }} />
             <Choose label={w.bots_level} note={w.bots_level_about} value={level} of={Object.fromEntries(LEVELS.map((one) => [one, levelName(one)]))} />
-            <IfNobody />
+            {main === 'server' && <IfNobody />}
+            {main === 'server' && <Choose label={w.practise} note={w.practise_about} value={practising} of={{ here: w.practise_here, server: w.practise_server }} />}
             <Switch class="look-back" name={w.look_back} note={w.look_back_about} isOn={lookingBack.value === 'yes'} set={(isOn) => (lookingBack.value = isOn ? 'yes' : 'no')} />
           </Group>
           <Group title={w.settings_told} icon="bell">

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One game of the lobby: its picture, what it is, one Play, a bot one touch away, and all else behind the dots.
-import { lobby, me, notice, tell } from '../model'
+import { lineState, lobby, main, me, notice, tell } from '../model'
 import { Button } from '../parts/Button'
 import { Chip } from '../parts/Chips'
 import { Icon } from '../parts/Icon'
@@ -23,11 +23,13 @@ const playBot = (game: Game): Promise<boolean> => tell({ type: 'play_bot', game:
 
 /** Looks for somebody, and takes a bot after a while. Where nobody else is here, nobody is waited for: the bot comes at once, and that is said. */
 export async function play(game: Game, seats = seatsOf(game)): Promise<void> {
+  if (main === 'here') return void (await playBot(game))
   const bots = botsWhileQueueing(game)
-  const isAlone = lobby.value !== null && lobby.value.online <= 1
+  const isLost = lineState.value === 'lost'
+  const isAlone = isLost || (lobby.value !== null && lobby.value.online <= 1)
   if (!isAlone || !bots.bots) return void (await tell({ type: 'queue', game: game.id, seats, ...bots }))
   const bot = fill(words.value.bot_named, { level: levelName(bots.level ?? '') })
-  if (await playBot(game)) notice.value = { kind: 'info', text: fill(words.value.nobody_else, { bot }) }
+  if (await playBot(game)) notice.value = { kind: 'info', text: fill(isLost ? words.value.no_line_bot : words.value.nobody_else, { bot }) }
 }
 
 function Seats({ game }: { game: Game }) {
@@ -51,7 +53,7 @@ function TileMenu({ game }: { game: Game }) {
   const create = () => void tell({ type: 'create', game: game.id, seats: seatsOf(game) })
   return (
     <Menu label={fill(w.more_ways, { game: game.title })} class="tile-menu">
-      <button type="button" class="friends" onClick={create}><Icon name="friends" size={20} /> {w.with_friends}<span class="note">{w.a_link}</span></button>
+      {main === 'server' && <button type="button" class="friends" onClick={create}><Icon name="friends" size={20} /> {w.with_friends}<span class="note">{w.a_link}</span></button>}
       <button type="button" class="bots" onClick={() => void playBot(game)}><Icon name="bot" size={20} /> {w.against_bots}<span class="note">{levelName(botLevel(game) ?? '')}</span></button>
       <label class="menu-row level"><Icon name="trophy" size={20} /> {w.bots_level}<LevelSelect game={game} /></label>
       {game.seats_max > game.seats_min && <Seats game={game} />}
@@ -65,7 +67,7 @@ function TileMenu({ game }: { game: Game }) {
 /** What "Play" may cost, where it may cost anything. */
 function TileStake({ game }: { game: Game }) {
   const w = words.value
-  if (!game.stake) return null
+  if (!game.stake || main === 'here') return null
   const isShort = !isCovered(game.stake)
   return (
     <p class={isShort ? 'stake short' : 'stake'} title={fill(w.stake_offer, { n: game.stake, how: w.play })}>
@@ -102,7 +104,7 @@ export function Tile({ game, isSmall = false }: { game: Game; isSmall?: boolean 
       </div>
       <div class="buttons">
         <Button kind="main" class="play" aria-label={`${w.play}: ${game.title}`} disabled={!isCovered(game.stake)} onClick={() => void play(game)}>{w.play}</Button>
-        <Button kind="plain" class="play-bot" aria-label={`${w.bot}: ${game.title}`} title={w.play_bot} onClick={() => void playBot(game)}>{w.bot}</Button>
+        {main === 'server' && <Button kind="plain" class="play-bot" aria-label={`${w.bot}: ${game.title}`} title={w.play_bot} onClick={() => void playBot(game)}>{w.bot}</Button>}
         <TileMenu game={game} />
       </div>
     </article>

@@ -13,6 +13,7 @@ import { Confirm, Dialog, Menu } from '../parts/Over'
 import { go, linkTo } from '../route'
 import { sounds, toggleSounds } from '../settings'
 import { words } from '../text'
+import { whereIs } from '../where'
 import { wordOf } from '../text/games'
 import { Brand } from '../Shell'
 import { onKey } from './Choices'
@@ -128,6 +129,7 @@ export function Stage({ foot, menu, head }: StageProps) {
         <Brand />
         <h1>{game.title}</h1>
         {head ?? <Where />}
+        {!foot && whereIs(now.match) === 'here' && <span class="tag here" title={words.value.practice_here_title}><Icon name="bot" size={14} /> <span class="long">{words.value.practice_here}</span></span>}
         {now.deal === 'hidden' && <span class="tag deal" title={words.value.deal_is_hidden}>{words.value.deal_tag}</span>}
         <Clocks />
         <SoundButton />

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The words of the language in use. English is in the page; another language is fetched when it is wanted.
 import { computed, signal } from '@preact/signals'
+import { local } from '../storage'
 import * as en from './en'
 import type { Words } from './en'
 import type { GameText } from './games'
@@ -32,7 +33,7 @@ export function languageName(id: string): string {
 }
 
 const preferred = () => navigator.languages.map((one) => one.slice(0, 2)).find((one) => languages.includes(one)) ?? 'en'
-const asked = localStorage.getItem('baize.language') ?? preferred()
+const asked = local.getItem('baize.language') ?? preferred()
 
 export const language = signal('en')
 export const tongue = signal<Language>(en)
@@ -43,7 +44,7 @@ export async function speak(id: string): Promise<void> {
   const load = files[`./${id}.ts`]
   tongue.value = load ? await load() : en
   language.value = load ? id : 'en'
-  localStorage.setItem('baize.language', language.value)
+  local.setItem('baize.language', language.value)
 }
 
 /** The page is drawn when its words are there. */
