@@ -158,7 +158,7 @@ static bool read_string(struct reader *reader, char **string, size_t *len)
     if (stop >= reader->end)
         return false;
     // No escape is shorter than what it stands for.
-    char *start = *string = allocate((size_t)(stop - reader->at) + 1), *to = start;
+    char *start = allocate((size_t)(stop - reader->at) + 1), *to = start;
     while (to && reader->at < stop) {
         size_t step = utf8_len(reader->at, (size_t)(stop - reader->at));
         if (!step || (unsigned char)*reader->at < ' ') {
@@ -176,6 +176,7 @@ static bool read_string(struct reader *reader, char **string, size_t *len)
         return false;
     }
     *to = '\0';
+    *string = start;
     *len = (size_t)(to - start);
     return true;
 }
@@ -342,6 +343,8 @@ static json_t *read_value(struct reader *reader)
     reader->depth++;
     bool is_read = read_into(reader, json);
     reader->depth--;
+    if (json->kind < JSON_STRING)
+        take(reader, '\0'); // jansson passes over one that stands right after a number or a word
     if (is_read)
         return json;
     json_decref(json);
