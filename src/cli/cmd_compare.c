@@ -4,28 +4,15 @@
 #include "cli/progress.h"
 #include "cli/resume.h"
 #include "cli/simulation.h"
-#include "engine/notation.h"
 #include "lab/sweep.h"
 
 #include <string.h>
 
-// "pair=5,ante=2"; "standard" changes nothing.
 static int read_rules(const char *word, struct setup *setup)
 {
-    char buf[300], one[128];
+    char buf[300];
     struct text why = TEXT(buf);
-    if (strcmp(word, "standard") == 0)
-        return EXIT_FINE;
-    for (const char *at = word;;) {
-        size_t len = strcspn(at, ",");
-        snprintf(one, sizeof(one), "%.*s", (int)len, at);
-        if (!option_parse(setup, one, &why))
-            return refuse("--set %s: %s", word, buf);
-        if (!at[len])
-            break;
-        at += len + 1;
-    }
-    return setup_check(setup, &why) ? EXIT_FINE : refuse("--set %s: %s", word, buf);
+    return rules_parse(setup, word, &why) ? EXIT_FINE : refuse("--set %s: %s", word, buf);
 }
 
 static int read_trials(const struct args *args, const struct game *game, struct trials *trials,

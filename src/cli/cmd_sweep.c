@@ -3,36 +3,16 @@
 #include "cli/progress.h"
 #include "cli/resume.h"
 #include "cli/simulation.h"
-#include "engine/notation.h"
 #include "lab/sweep.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// --set name=value fixes an option, --set name=0..6 makes it an axis.
 static int read_set(struct sweep *sweep, struct setup *setup, const char *word)
 {
-    char buf[300], name[64];
+    char buf[300];
     struct text why = TEXT(buf);
-    size_t len = strcspn(word, "=");
-    const char *values = word[len] ? word + len + 1 : "";
-    if (!strstr(values, "..") && !strchr(values, ','))
-        return option_parse(setup, word, &why) ? EXIT_FINE : refuse("--set %s: %s", word, buf);
-    snprintf(name, sizeof(name), "%.*s", (int)len, word);
-    int option = option_find(setup->game, name);
-    if (option < 0) { // option_parse() writes the refusal
-        option_parse(setup, word, &why);
-        return refuse("--set %s: %s", word, buf);
-    }
-    if (sweep->axes == 2)
-        return refuse("a sweep is over one option or two; --set %s is a third", word);
-    if (sweep->axes == 1 && sweep->axis[0].option == option)
-        return refuse("--set %s: %s is swept over already", word, name);
-    sweep->axis[sweep->axes].option = option;
-    if (!axis_parse(&sweep->axis[sweep->axes], setup, values, &why))
-        return refuse("--set %s: %s", word, buf);
-    sweep->axes++;
-    return EXIT_FINE;
+    return sweep_set(sweep, setup, word, &why) ? EXIT_FINE : refuse("--set %s: %s", word, buf);
 }
 
 static int read_sets(const struct args *args, struct sweep *sweep, struct setup *setup)
@@ -49,8 +29,6 @@ static int read_sets(const struct args *args, struct sweep *sweep, struct setup 
         return refuse("say what to sweep over: --set NAME=LOW..HIGH (baize games %s lists the "
                       "options)",
             setup->game->id);
-    if (sweep->axes == 2 && sweep->axis[0].count * sweep->axis[1].count > SWEEP_TRIALS_MAX)
-        return refuse("that is more than %d combinations", SWEEP_TRIALS_MAX);
     return EXIT_FINE;
 }
 
@@ -68,34 +46,19 @@ static int read_measure(const struct args *args, struct sweep *sweep, int seats)
     return refuse("there is no measure \"%s\"; there are %s", word, buf);
 }
 
-// One trial for each value, or pair of values. The base is the standard value where it is among
-// them.
 static int make_trials(
     const struct args *args, struct sweep *sweep, const struct setup *setup, struct asked *asked)
 {
     struct trials *trials = &sweep->trials;
-    int columns = sweep->axis[0].count, rows = sweep->axes == 2 ? sweep->axis[1].count : 1;
-    for (int i = 0; i < columns * rows; i++) {
-        struct trial *trial = &trials->list[i];
-        char buf[300];
-        struct text why = TEXT(buf);
-        bool is_standard = true;
-        trial->setup = *setup;
-        for (int axis = 0; axis < sweep->axes; axis++) {
-            int option = sweep->axis[axis].option;
-            int32_t value = sweep->axis[axis].value[axis ? i / columns : i % columns];
-            trial->setup.option[option] = value;
-            is_standard = is_standard && value == setup->game->options[option].standard;
-        }
-        if (!setup_check(&trial->setup, &why))
-            return refuse("%s", buf);
-        int fault = asked_from_args(args, &trial->setup, asked);
+    char buf[300];
+    struct text why = TEXT(buf);
+    if (!sweep_plan(sweep, setup, &why))
+        return refuse("%s", buf);
+    for (int i = 0; i < trials->count; i++) {
+        int fault = asked_from_args(args, &trials->list[i].setup, asked);
         if (fault)
             return fault;
-        memcpy(trial->agents, asked->simulation.agents, sizeof(trial->agents));
-        trials->count++;
-        if (is_standard)
-            trials->base = i;
+        memcpy(trials->list[i].agents, asked->simulation.agents, sizeof(asked->simulation.agents));
     }
     return EXIT_FINE;
 }

@@ -4,8 +4,11 @@
 #define BAIZE_LAB_REPORT_H
 
 #include "lab/simulate.h"
+#include "wire/json.h"
 
 #include <stdio.h>
+
+enum { REPORT_BYTES = 128 * 1024 }; // of JSON, at most
 
 struct report {
     const struct simulation *simulation;
@@ -17,10 +20,15 @@ struct report {
 
 // Did any tokens change hands? Some games are played for nothing but the win.
 bool report_is_staked(const struct report *report);
+static inline double report_a_second(const struct report *report, uint64_t count)
+{
+    return report->seconds > 0 ? (double)count / report->seconds : 0;
+}
 
 void report_text(FILE *file, const struct report *report);
 void report_json(FILE *file, const struct report *report);
-void report_csv(FILE *file, const struct report *report);  // a line for each seat
-void report_html(FILE *file, const struct report *report); // one page, complete in itself
+void report_put(struct out *out, const struct report *report); // the same JSON, in memory
+void report_csv(FILE *file, const struct report *report);      // a line for each seat
+void report_html(FILE *file, const struct report *report);     // one page, complete in itself
 
 #endif

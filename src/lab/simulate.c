@@ -176,18 +176,30 @@ static void find_coverage(const struct run *run, struct coverage *coverage)
     *coverage = after;
 }
 
+static bool is_thinking(const struct simulation *simulation)
+{
+    const struct setup *setup = &simulation->setup;
+    return random_seats(setup, simulation->agents) != (1 << setup->seats) - 1;
+}
+
+uint64_t simulation_batch(const struct simulation *simulation)
+{
+    if (is_thinking(simulation))
+        return BATCH_THINKING;
+    return simulation->is_paired ? BATCH_PAIRED : BATCH_RANDOM;
+}
+
 void simulate_on(
     const struct simulation *simulation, struct coverage *coverage, struct tally *tally)
 {
     const struct setup *setup = &simulation->setup;
-    bool is_thinking = random_seats(setup, simulation->agents) != (1 << setup->seats) - 1;
     struct run run = {.simulation = simulation,
         .before = coverage,
         .done = tally->games,
         .tally = tally,
         .lock = PTHREAD_MUTEX_INITIALIZER};
-    run.is_luck_shared = !is_thinking && !simulation->is_paired;
-    run.batch = run.is_luck_shared ? BATCH_RANDOM : is_thinking ? BATCH_THINKING : BATCH_PAIRED;
+    run.is_luck_shared = !is_thinking(simulation) && !simulation->is_paired;
+    run.batch = simulation_batch(simulation);
     aspects_of(setup, &run.aspects);
     uint64_t forfeits[SEATS_MAX];
     for (int seat = 0; seat < setup->seats; seat++)

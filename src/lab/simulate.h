@@ -36,6 +36,10 @@ struct coverage {
     uint64_t missing[MISSING_MAX]; // rising
 };
 
+// Matches are played in batches of so many. A run that begins and ends with a batch plays nothing
+// for its luck alone, so that runs of whole batches can be put together without loss.
+uint64_t simulation_batch(const struct simulation *simulation);
+
 // Stopped early, the tally is that of the matches played to their ends so far, which may be none.
 void simulate(const struct simulation *simulation, struct tally *tally);
 // Goes on where an earlier run ended: plays what it left out, and on to `games`. The tally and the

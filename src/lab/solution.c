@@ -105,35 +105,40 @@ void solution_policy(FILE *file, const struct solution *solution)
     }
 }
 
-void solution_json(FILE *file, const struct solution *solution)
+void solution_put(struct out *out, const struct solution *solution)
 {
-    static char buf[512 * 1024];
-    struct text text = TEXT(buf);
-    struct out out = out_into(&text);
-    out_object(&out);
-    out_key(&out, "setup");
-    wire_setup(&out, &solution->setup);
-    out_put_real(&out, "value", solution->value[0]);
-    out_key(&out, "values");
-    out_array(&out);
-    out_real(&out, solution->value[0]);
-    out_real(&out, solution->value[1]);
-    out_array_end(&out);
-    out_put_real(&out, "gain", solution->gain);
-    out_put_bool(&out, "exact", solution->is_exact);
-    out_put_int(&out, "rounds", solution->rounds);
-    out_key(&out, "strategy");
-    out_object(&out);
+    out_object(out);
+    out_key(out, "setup");
+    wire_setup(out, &solution->setup);
+    out_put_real(out, "value", solution->value[0]);
+    out_key(out, "values");
+    out_array(out);
+    out_real(out, solution->value[0]);
+    out_real(out, solution->value[1]);
+    out_array_end(out);
+    out_put_real(out, "gain", solution->gain);
+    out_put_bool(out, "exact", solution->is_exact);
+    out_put_int(out, "rounds", solution->rounds);
+    out_key(out, "strategy");
+    out_object(out);
     for (int i = 0; i < solution->count; i++) {
         const struct solution_line *line = &solution->lines[i];
-        out_key(&out, line->situation);
-        out_object(&out);
+        out_key(out, line->situation);
+        out_object(out);
         for (int choice = 0; choice < line->count; choice++)
-            out_put_real(&out, verb_name(solution, line->verb[choice]), line->chance[choice]);
-        out_object_end(&out);
+            out_put_real(out, verb_name(solution, line->verb[choice]), line->chance[choice]);
+        out_object_end(out);
     }
-    out_object_end(&out);
-    out_object_end(&out);
+    out_object_end(out);
+    out_object_end(out);
+}
+
+void solution_json(FILE *file, const struct solution *solution)
+{
+    static char buf[SOLUTION_BYTES];
+    struct text text = TEXT(buf);
+    struct out out = out_into(&text);
+    solution_put(&out, solution);
     must(!text.is_cut);
     fprintf(file, "%s\n", buf);
 }

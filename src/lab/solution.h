@@ -6,10 +6,12 @@
 
 #include "bots/policy.h"
 #include "bots/situation.h"
+#include "wire/json.h"
 
 #include <stdio.h>
 
 enum { SOLUTION_CHOICES = 4 };
+enum { SOLUTION_BYTES = 512 * 1024 }; // of JSON, at most
 
 struct solution_line {
     char situation[SITUATION_MAX];
@@ -43,6 +45,7 @@ void solution_settle(struct solution *solution);
 
 void solution_text(FILE *file, const struct solution *solution); // value, gain, and grids
 void solution_json(FILE *file, const struct solution *solution);
-void solution_policy(FILE *file, const struct solution *solution); // bots/policy.h
+void solution_put(struct out *out, const struct solution *solution); // the same JSON, in memory
+void solution_policy(FILE *file, const struct solution *solution);   // bots/policy.h
 
 #endif

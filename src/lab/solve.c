@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "lab/solve.h"
 
-#include "lab/cfr.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,61 +53,86 @@ static void weigh(struct tree *tree, double *policy, struct solution *solution)
     }
 }
 
-// Runs CFR+ until it is good enough. Returns how many rounds it took.
-static uint32_t approach(struct public_tree *public, const struct tree *tree,
-    const struct effort *effort, double *policy)
+bool solver_open(struct solver *solver, const struct setup *setup, struct text *why)
 {
-    struct cfr cfr;
-    cfr_init(&cfr, public);
-    do
-        cfr_run(&cfr, ROUNDS_BETWEEN_LOOKS);
-    while (cfr_exploitability(&cfr) > effort->gain / 2 && cfr.rounds < effort->rounds_max &&
-           !(effort->is_stopped && *effort->is_stopped));
-    uint32_t rounds = cfr.rounds;
-    public_policy(public, tree, cfr_average(&cfr), policy);
-    cfr_release(&cfr);
-    return rounds;
+    if (!tree_build(&solver->tree, setup, SOLVED_NODES_MAX)) {
+        text_format(why, "%s is too large to be solved", setup->game->id);
+        return false;
+    }
+    if (!public_build(&solver->public, &solver->tree, why)) {
+        tree_release(&solver->tree);
+        return false;
+    }
+    cfr_init(&solver->cfr, &solver->public);
+    solver->exploitability = cfr_exploitability(&solver->cfr);
+    return true;
+}
+
+void solver_close(struct solver *solver)
+{
+    cfr_release(&solver->cfr);
+    public_release(&solver->public);
+    tree_release(&solver->tree);
+}
+
+bool solver_work(struct solver *solver, const struct effort *effort)
+{
+    cfr_run(&solver->cfr, ROUNDS_BETWEEN_LOOKS);
+    solver->exploitability = cfr_exploitability(&solver->cfr);
+    return solver->exploitability > effort->gain / 2 && solver->cfr.rounds < effort->rounds_max;
+}
+
+void solver_tell(struct solver *solver, struct solution *solution)
+{
+    struct tree *tree = &solver->tree;
+    double *policy = malloc(tree->policy_size * sizeof(policy[0]));
+    must(policy);
+    solution_init(solution, &tree->setup);
+    solution->rounds = solver->cfr.rounds;
+    public_policy(&solver->public, tree, cfr_average(&solver->cfr), policy);
+    solution_from_tree(solution, tree, policy);
+    solution_settle(solution);
+    weigh(tree, policy, solution);
+    free(policy);
 }
 
 bool solve_open(const struct setup *setup, const struct effort *effort, struct solution *solution,
     struct text *why)
 {
-    struct tree tree;
-    struct public_tree public;
-    if (!tree_build(&tree, setup, SOLVED_NODES_MAX)) {
-        text_format(why, "%s is too large to be solved", setup->game->id);
+    struct solver solver;
+    if (!solver_open(&solver, setup, why))
         return false;
-    }
-    if (!public_build(&public, &tree, why)) {
-        tree_release(&tree);
-        return false;
-    }
-    double *policy = malloc(tree.policy_size * sizeof(policy[0]));
-    must(policy);
-    solution_init(solution, setup);
-    solution->rounds = approach(&public, &tree, effort, policy);
-    solution_from_tree(solution, &tree, policy);
-    solution_settle(solution);
-    weigh(&tree, policy, solution);
-    free(policy);
-    public_release(&public);
-    tree_release(&tree);
+    while (solver_work(&solver, effort) && !(effort->is_stopped && *effort->is_stopped))
+        ;
+    solver_tell(&solver, solution);
+    solver_close(&solver);
     return true;
 }
 
-bool solve(const struct setup *setup, const struct effort *effort, struct solution *solution,
-    struct text *why)
+bool is_solved_exactly(const struct setup *setup)
 {
     const char *id = setup->game->id;
-    if (strcmp(id, "single-card-game") == 0 || strcmp(id, "double-card-game") == 0) {
-        solve_card_game(setup, solution);
-        return true;
-    }
+    return strcmp(id, "single-card-game") == 0 || strcmp(id, "double-card-game") == 0;
+}
+
+bool is_solved_by_rounds(const struct setup *setup, struct text *why)
+{
+    const char *id = setup->game->id;
     if (strcmp(id, "kuhn") == 0 || strcmp(id, "leduc") == 0)
-        return solve_open(setup, effort, solution, why);
+        return true;
     text_format(why,
         "%s is too large to be solved; there are solutions of single-card-game, double-card-game, "
         "kuhn and leduc",
         id);
     return false;
+}
+
+bool solve(const struct setup *setup, const struct effort *effort, struct solution *solution,
+    struct text *why)
+{
+    if (is_solved_exactly(setup)) {
+        solve_card_game(setup, solution);
+        return true;
+    }
+    return is_solved_by_rounds(setup, why) && solve_open(setup, effort, solution, why);
 }

@@ -4,6 +4,7 @@
 #ifndef BAIZE_LAB_SOLVE_H
 #define BAIZE_LAB_SOLVE_H
 
+#include "lab/cfr.h"
 #include "lab/solution.h"
 #include "lab/tree.h"
 
@@ -22,6 +23,24 @@ bool solve(const struct setup *setup, const struct effort *effort, struct soluti
 // The ways it is done. For a game of open moves: CFR+ over its public tree.
 bool solve_open(const struct setup *setup, const struct effort *effort, struct solution *solution,
     struct text *why);
+// The same in steps, for whoever wants to look on or to stop between them. It stays where it was
+// opened.
+struct solver {
+    struct tree tree;
+    struct public_tree public;
+    struct cfr cfr;
+    double exploitability; // so far
+};
+bool solver_open(struct solver *solver, const struct setup *setup, struct text *why);
+void solver_close(struct solver *solver);
+// A hundred rounds more. False if it is good enough now, or was enough of it.
+bool solver_work(struct solver *solver, const struct effort *effort);
+// What has been found so far; the caller releases it.
+void solver_tell(struct solver *solver, struct solution *solution);
+// Which way it is for this game; the second is false, and says why, if it is neither.
+bool is_solved_exactly(const struct setup *setup);
+bool is_solved_by_rounds(const struct setup *setup, struct text *why);
+
 // For single-card-game and double-card-game: exactly.
 void solve_card_game(const struct setup *setup, struct solution *solution);
 

@@ -2,82 +2,10 @@
 #include "lab/sweep.h"
 
 #include "lab/figure.h"
-#include "wire/wire.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-static bool refuse(struct text *why, const struct option *option, const char *what)
-{
-    text_format(why, "%s%s", option->name, what);
-    return false;
-}
-
-static bool add_value(
-    struct axis *axis, const struct option *option, int64_t value, struct text *why)
-{
-    if (axis->count == SWEEP_VALUES_MAX)
-        return refuse(why, option, ": that is more values than a sweep takes (100)");
-    if (value < option->min || value > option->max) {
-        text_format(
-            why, "%s may be %d to %d, not %jd", option->name, option->min, option->max, value);
-        return false;
-    }
-    struct text label = text_over(axis->label[axis->count], sizeof(axis->label[0]));
-    if (option->words)
-        text_put(&label, option->words[value]);
-    else
-        text_int(&label, value);
-    axis->value[axis->count++] = (int32_t)value;
-    return true;
-}
-
-// A number, or one of the option's words. Moves `at` behind it.
-static bool take_value(const struct option *option, const char **at, int64_t *value)
-{
-    size_t len = strcspn(*at, ",./");
-    for (int i = 0; option->words && option->words[i]; i++)
-        if (word_is(*at, len, option->words[i])) {
-            *at += len;
-            *value = i;
-            return true;
-        }
-    char *end;
-    *value = strtoll(*at, &end, 10);
-    bool is_number = end != *at;
-    *at = end;
-    return is_number;
-}
-
-bool axis_parse(struct axis *axis, const struct setup *setup, const char *word, struct text *why)
-{
-    const struct option *option = &setup->game->options[axis->option];
-    static const char help[] = ": values are written 0..6, 0..100/20 (in steps) or 1,3,9";
-    axis->count = 0;
-    int64_t low, high, step = 1;
-    if (!take_value(option, &word, &low))
-        return refuse(why, option, help);
-    if (strncmp(word, "..", 2) == 0) {
-        word += 2;
-        if (!take_value(option, &word, &high) || high < low)
-            return refuse(why, option, help);
-        if (*word == '/' && (word++, !take_value(option, &word, &step) || step < 1))
-            return refuse(why, option, help);
-        for (; low <= high; low += step)
-            if (!add_value(axis, option, low, why))
-                return false;
-        return *word ? refuse(why, option, help) : true;
-    }
-    for (;;) {
-        if (!add_value(axis, option, low, why))
-            return false;
-        if (!*word)
-            return true;
-        if (*word++ != ',' || !take_value(option, &word, &low))
-            return refuse(why, option, help);
-    }
-}
 
 const struct option *sweep_option(const struct sweep *sweep, int axis)
 {
@@ -179,79 +107,14 @@ void sweep_text(FILE *file, const struct sweep *sweep)
         sweep->axes == 1 ? "value compared with" : "one marked =");
 }
 
-static void put_estimate(struct out *out, struct estimate value)
-{
-    out_put_real(out, "mean", value.mean);
-    out_put_real(out, "ci95", value.ci95);
-    if (value.low < value.high) { // a share: its interval is longer to one side
-        out_put_real(out, "low", value.low);
-        out_put_real(out, "high", value.high);
-    }
-}
-
-static void put_change(struct out *out, const struct trials *trials, int trial, int measure)
-{
-    put_estimate(out, trial_difference(trials, trial, measure));
-    out_put_real(out, "p", trial_p(trials, trial, measure));
-    out_put_real(out, "p_adjusted", trial_p_adjusted(trials, trial, measure));
-    out_put_bool(out, "is_significant", trial_is_significant(trials, trial, measure));
-}
-
-// All measures, each under its name; a measure by seat is an array.
-static void put_measures(struct out *out, const struct trials *trials, int trial, bool is_change)
-{
-    int seats = trials->list[trial].setup.seats;
-    for (const struct measure_name *name = trials->names; name->name; name++) {
-        out_key(out, name->name);
-        if (name->is_by_seat)
-            out_array(out);
-        for (int seat = 0; seat < (name->is_by_seat ? seats : 1); seat++) {
-            out_object(out);
-            if (is_change)
-                put_change(out, trials, trial, name->measure + seat);
-            else
-                put_estimate(out, trial_value(trials, trial, name->measure + seat));
-            out_object_end(out);
-        }
-        if (name->is_by_seat)
-            out_array_end(out);
-    }
-}
-
-static void put_trials(struct out *out, const struct trials *trials)
-{
-    out_key(out, "trials");
-    out_array(out);
-    for (int i = 0; i < trials->count; i++) {
-        out_object(out);
-        out_key(out, "setup");
-        wire_setup(out, &trials->list[i].setup);
-        put_measures(out, trials, i, false);
-        out_key(out, "difference");
-        out_object(out);
-        put_measures(out, trials, i, true);
-        out_object_end(out);
-        out_object_end(out);
-    }
-    out_array_end(out);
-}
-
 static void print_json(
     FILE *file, const struct trials *trials, const char *measure, const char *seed)
 {
-    enum { CAP = 4 * 1024 * 1024 };
-    char *buf = malloc(CAP);
+    char *buf = malloc(TRIALS_BYTES);
     must(buf);
-    struct text text = text_over(buf, CAP);
+    struct text text = text_over(buf, TRIALS_BYTES);
     struct out out = out_into(&text);
-    out_object(&out);
-    out_put_int(&out, "games", (int64_t)trials->played);
-    out_put_string(&out, "seed", seed);
-    out_put_int(&out, "base", trials->base);
-    if (measure)
-        out_put_string(&out, "measure", measure);
-    put_trials(&out, trials);
-    out_object_end(&out);
+    trials_put(&out, trials, measure, seed);
     must(!text.is_cut);
     fprintf(file, "%s\n", buf);
     free(buf);

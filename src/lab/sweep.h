@@ -30,6 +30,14 @@ struct sweep {
 // "0..6", "0..100/20" (in steps of 20), "1,3,9" or a single value. False, and why, if it is none.
 bool axis_parse(struct axis *axis, const struct setup *setup, const char *word, struct text *why);
 
+// "pair=0..6" makes the option an axis of the sweep, "pair=3" fixes it in the setup. False, and
+// why.
+bool sweep_set(struct sweep *sweep, struct setup *setup, const char *word, struct text *why);
+// One trial for each value, or pair of values, in the caller's list of SWEEP_TRIALS_MAX. The base
+// is the standard value where it is among them. False, and why, if the game does not take one of
+// them.
+bool sweep_plan(struct sweep *sweep, const struct setup *setup, struct text *why);
+
 const struct option *sweep_option(const struct sweep *sweep, int axis);
 // "moves a match", "mean tokens a match, seat 1"
 struct figure measure_label(const struct measure_name *name, int seat);
@@ -38,6 +46,9 @@ void sweep_text(FILE *file, const struct sweep *sweep);
 void sweep_json(FILE *file, const struct sweep *sweep);
 void sweep_csv(FILE *file, const struct sweep *sweep);
 void sweep_html(FILE *file, const struct sweep *sweep);
+
+// A set of rules: "pair=5,ante=2"; "standard" changes nothing. False, and why.
+bool rules_parse(struct setup *setup, const char *word, struct text *why);
 
 // Two sets of rules; the first is the base.
 struct comparison {

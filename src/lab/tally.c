@@ -102,6 +102,11 @@ double tally_per_match(const struct tally *tally, uint64_t count)
     return tally->games ? (double)count / (double)tally->games : 0;
 }
 
+double tally_choices(const struct tally *tally)
+{
+    return tally->decisions ? (double)tally->choices / (double)tally->decisions : 0;
+}
+
 uint64_t tally_taken(const struct tally *tally, int verb)
 {
     uint64_t taken = 0;

@@ -78,6 +78,7 @@ void cell_add(struct cell *cell, const struct cell_match *match);
 
 // A count of the tally in the mean of a match; 0 if there was none.
 double tally_per_match(const struct tally *tally, uint64_t count);
+double tally_choices(const struct tally *tally); // in the mean of a decision
 // How often a verb was taken, with whatever amount.
 uint64_t tally_taken(const struct tally *tally, int verb);
 

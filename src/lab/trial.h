@@ -8,6 +8,7 @@
 #include "lab/agent.h"
 #include "lab/rows.h"
 #include "lab/tally.h"
+#include "wire/json.h"
 
 #include <stdatomic.h>
 
@@ -85,6 +86,12 @@ double trial_p_adjusted(const struct trials *trials, int trial, int measure);
 bool trial_is_significant(const struct trials *trials, int trial, int measure);
 // Is a single difference more than luck, with 95 % confidence?
 bool is_significant(struct estimate difference);
+
+// All measures of all sets, and how they differ from the base, as JSON. `measure`: the one that was
+// asked for; NULL: none.
+enum { TRIALS_BYTES = 4 * 1024 * 1024 }; // at most
+void trials_put(
+    struct out *out, const struct trials *trials, const char *measure, const char *seed);
 
 extern const struct measure_name measure_names[]; // those of all games, ended by a null member
 
