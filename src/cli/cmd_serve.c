@@ -122,7 +122,7 @@ static int read_numbers(const struct args *args, struct listen_config *config)
         {"per-address", 1, 1000000, &per_address},
         {"account-rate", 1, 1000000, &accounts},
         {"password-rate", 1, 1000000, &passwords},
-        {"lab-rate", 0, 60, &lab},
+        {"lab-rate", 1, 60, &lab},
         {"http-rate", 1, 1000000, &http},
         {"out-mb", 1, 1000000, &out_mb},
         {"threads", 1, 64, &threads},
@@ -172,7 +172,7 @@ static int read_config(const struct args *args, struct listen_config *config)
     config->server.is_lan = args_has(args, "lan");
     config->server.version = "baize " BAIZE_VERSION;
     config->file = file_named;
-    config->lab = config->lab_a_minute ? serve_lab : NULL;
+    config->lab = args_has(args, "lab") ? serve_lab : NULL;
     return EXIT_FINE;
 }
 
@@ -372,7 +372,8 @@ static const struct flag flags[] = {
     {"http-rate", "N", "HTTP requests a second from one address (100); ten times that at once"},
     {"account-rate", "N", "new players an hour taken from one address (500)"},
     {"password-rate", "N", "passwords a minute taken from one address (30)"},
-    {"lab-rate", "N", "questions to the lab a minute from one address (12); 0: no lab"},
+    {"lab", NULL, "answer /api/lab: play many matches for whoever asks (the page does so itself)"},
+    {"lab-rate", "N", "with --lab, questions to it a minute from one address (12)"},
     {"origin", "ORIGIN",
         "where pages come from that may connect too (https://HOST[:PORT]); may be repeated"},
     {"proxy", "ADDRESS",

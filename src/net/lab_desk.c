@@ -64,7 +64,7 @@ void lab_desk_ask(struct listener *listener, struct link *link, const struct htt
     struct lab_desk *desk = &listener->lab;
     link_wait(listener, link, request);
     if (!open_desk(listener)) {
-        refuse(listener, link, 404, "this server has no lab\n");
+        refuse(listener, link, 404, "this server has no lab: the page has one of its own\n");
         return;
     }
     if (!link_count_forwarded(listener, link, request) ||
