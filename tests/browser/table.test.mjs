@@ -153,23 +153,6 @@ for (const colorScheme of ['light', 'dark'])
     await page.context().close()
   })
 
-test('the lab plays a game on the server and draws what came of it; bad options say why', async () => {
-  const page = await person(browser, server.url, { path: '#/lab' })
-  await page.fill('.lab [name=many]', '300')
-  await page.selectOption('.lab [name=bot]', 'easy')
-  await page.click('.lab .primary')
-  await page.waitForFunction(() => document.querySelector('.charts [role=status]')?.innerText.startsWith('300 '))
-  const won = (await page.locator('.chart >> nth=0').locator('td:last-child').allInnerTexts()).map(parseFloat)
-  assert.ok(won.length === 2 && won.every((share) => share > 20 && share < 80), `each seat wins about half: ${won}`)
-  await page.selectOption('.lab [name=game]', 'mantis')
-  await page.fill('.lab [name=seats]', '6')
-  await page.fill('.lab [name=tank]', '50')
-  await page.click('.lab .primary')
-  assert.match(await page.locator('.lab [role=alert]').innerText(), /^6 tanks of 50 .*\.$/)
-  assert.deepEqual(page.faults, [])
-  await page.context().close()
-})
-
 test('a name with a script in it is shown as text', async () => {
   const [first, second] = await Promise.all([person(browser, server.url), person(browser, server.url)])
   const name = '<script>x=1</script>'

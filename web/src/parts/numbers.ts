@@ -15,5 +15,8 @@ export function spread(share: number, low: number, high: number): string {
   return lopsided ? `${percent(low, 1)} … ${percent(high, 1)}` : `± ${percent(half, 1)}`
 }
 export const decimal = (n: number, digits: number): string => minus(n.toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }))
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+/** "10⁻⁶" */
+export const tenTo = (power: number): string => `10${power < 0 ? '⁻' : ''}${[...String(Math.abs(power))].map((digit) => RAISED[Number(digit)]).join('')}`
 /** A gain, a loss, or neither: the class that colours it. Its sign says the same. */
 export const changeClass = (n: number): string => (n > 0 ? 'gain' : n < 0 ? 'loss' : 'quiet')

@@ -7,7 +7,7 @@
 typedef int pthread_t, pthread_attr_t, pthread_mutex_t, pthread_mutexattr_t, pthread_cond_t,
     pthread_condattr_t;
 
-enum { PTHREAD_MUTEX_RECURSIVE };
+enum { PTHREAD_MUTEX_RECURSIVE, PTHREAD_MUTEX_INITIALIZER = 0 };
 struct timespec;
 
 #define pthread_mutexattr_init(attributes) (*(attributes) = 0)

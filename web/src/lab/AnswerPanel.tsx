@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// What came of a question so far, how far it has come, and what can be done with it.
+import { games } from '../model'
+import { Button, CopyButton } from '../parts/Button'
+import { Icon } from '../parts/Icon'
+import { decimal, whole } from '../parts/numbers'
+import { fill, words } from '../text'
+import { spoken } from '../text/sentences'
+import { commandFor, goOn, isNewest, more, stop, type Answer } from './bench'
+import { CompareCharts, CompareFigures } from './CompareResult'
+import { form, MATCHES_MAX } from './form'
+import { Figure } from './parts'
+import type { Report, SimReport, SolveReport, TrialsReport } from './report'
+import { SimCharts, SimFigures } from './SimResult'
+import { SolveCharts, SolveFigures } from './SolveResult'
+import { SweepCharts, SweepFigures } from './SweepResult'
+
+/** The same JSON is read once. */
+let read: { json: string; report: Report } | null = null
+function reportOf(json: string): Report {
+  if (read?.json !== json) read = { json, report: JSON.parse(json) as Report }
+  return read.report
+}
+
+function Charts({ answer, report }: { answer: Answer; report: Report }) {
+  const { question, progress } = answer
+  const game = games.value.find((one) => one.id === question.game)
+  switch (question.kind) {
+    case 'sim':
+      return <SimCharts report={report as SimReport} />
+    case 'compare':
+      return <CompareCharts report={report as TrialsReport} question={question} game={game} />
+    case 'sweep':
+      return game ? <SweepCharts report={report as TrialsReport} game={game} option={question.axis!.option} measure={form.value.measure} /> : null
+    case 'solve':
+      return <SolveCharts report={report as SolveReport} progress={progress} game={game} />
+  }
+}
+
+function Figures({ answer: { question, progress }, report }: { answer: Answer; report: Report }) {
+  const w = words.value
+  const game = games.value.find((one) => one.id === question.game)
+  const trials = 'trials' in report ? report.trials.length : 1
+  return (
+    <dl class="panel figures">
+      {question.kind === 'sim' && <SimFigures report={report as SimReport} />}
+      {question.kind === 'compare' && <CompareFigures report={report as TrialsReport} />}
+      {question.kind === 'sweep' && game && <SweepFigures report={report as TrialsReport} game={game} option={question.axis!.option} measure={form.value.measure} />}
+      {question.kind === 'solve' ? <SolveFigures report={report as SolveReport} /> : <Figure name={w.lab_speed} value={whole(Math.round((trials * progress.played) / Math.max(progress.seconds, 0.01)))} note={fill(w.lab_speed_note, { n: progress.hands })} />}
+    </dl>
+  )
+}
+
+/** "40 s", "3 min" */
+const duration = (seconds: number): string => (seconds < 100 ? `${whole(Math.max(1, Math.round(seconds)))} s` : `${whole(Math.round(seconds / 60))} min`)
+
+function howFar({ question, progress }: Answer): string {
+  const w = words.value
+  const { played, wanted, seconds, state } = progress
+  const done = question.kind === 'solve' ? fill(w.lab_rounds, { n: whole(played) }) : fill(w.lab_played_of, { n: whole(played), all: whole(wanted) })
+  const left = state === 'running' && played > 0 && wanted > played ? `, ${fill(w.lab_time_left, { t: duration((seconds * (wanted - played)) / played) })}` : ''
+  return `${done}, ${decimal(seconds, 1)} s${left}`
+}
+
+function saveJson({ question, progress }: Answer): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([progress.json!, '\n'], { type: 'application/json' }))
+  link.download = `baize-${question.kind}-${question.game}.json`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}
+
+/** How far it has come, and the one thing to do about it. First, since it is wanted while everything below still changes. */
+function Course({ answer }: { answer: Answer }) {
+  const w = words.value
+  const { question, progress } = answer
+  const isNew = isNewest(answer)
+  // How many rounds a solution will take nobody knows.
+  const part = question.kind === 'solve' ? Number(progress.state === 'done') : progress.played / progress.wanted
+  return (
+    <div class="course">
+      <p class="how-far" role={progress.state === 'running' ? undefined : 'status'}>{howFar(answer)}</p>
+      <div class={`progress ${progress.state}`} role="progressbar" aria-label={w.lab_running} aria-valuenow={Math.round(100 * part)}><i style={{ width: `${(100 * part).toFixed(2)}%` }} /></div>
+      {isNew && progress.state === 'running' && <Button kind="danger" class="stop" onClick={stop}>{w.lab_stop}</Button>}
+      {isNew && progress.state === 'stopped' && <Button kind="main" class="go-on" onClick={goOn}>{w.lab_go_on}</Button>}
+      {isNew && progress.state === 'done' && question.kind !== 'solve' && progress.wanted < MATCHES_MAX && <Button class="more" onClick={() => more(answer)}>{w.lab_more}</Button>}
+    </div>
+  )
+}
+
+const Keep = ({ answer }: { answer: Answer }) => (
+  <footer class="buttons">
+    <CopyButton text={commandFor(answer)} label={words.value.copy_command} kind="plain" />
+    <Button kind="plain" class="save" onClick={() => saveJson(answer)}><Icon name="download" /> {words.value.lab_save}</Button>
+  </footer>
+)
+
+export function AnswerPanel({ answer }: { answer: Answer }) {
+  const w = words.value
+  const { progress } = answer
+  const report = progress.json === null ? null : reportOf(progress.json)
+  const hasMatches = report !== null && !('games' in report && report.games === 0)
+  return (
+    <>
+      <section class="panel charts" data-game={answer.question.game} aria-label={w.result} aria-busy={progress.state === 'running'}>
+        <Course answer={answer} />
+        {progress.why && <p class="why-not" role="alert">{fill(w.lab_failed, { why: spoken(progress.why) })}</p>}
+        {hasMatches ? <Charts answer={answer} report={report} /> : <p class="quiet lab-wait">{w.lab_starting}</p>}
+        {hasMatches && <Keep answer={answer} />}
+      </section>
+      {hasMatches && <Figures answer={answer} report={report} />}
+    </>
+  )
+}
