@@ -180,6 +180,17 @@ test('lie: a deal that stays hidden, though nobody agreed to it', async () => {
   await page.context().close()
 })
 
+test('lie: a match numbered like one that is played in the page, where no public log is asked', async () => {
+  const away = 1_000_000_000_000
+  const moved = (message, by) => (typeof message.match === 'number' ? { ...message, match: message.match + by } : message)
+  liar.twist = (message, isFromServer) => moved(message, isFromServer ? away : -away)
+  const page = await person(browser, liar.url)
+  await page.click(`.tile-${GAME} .play-bot`)
+  await page.waitForSelector('.notice:has-text("not believed"), .table-page')
+  assert.equal(await page.locator('.table-page').count(), 0)
+  await page.context().close()
+})
+
 test('lie: a match that was called off, and stands in the log as played', async () => {
   const page = await lied((message) => (message.type === 'result' ? { ...message, is_void: true } : message))
   await isLoud(page, 'The public log does not prove this match')

@@ -293,6 +293,11 @@ const OF_LIVE = new Set<string>(['seat', 'events', 'result', 'rematch', 'chat'])
 
 /** What happens at the table is told in beats; whatever else is said of it comes after that. */
 function receive(where: Where, message: ServerMessage): void {
+  // A server that numbers a match like one of this page would have it taken for practice, which is checked less.
+  if ('match' in message && whereIs(message.match) !== where) {
+    notice.value = { kind: 'error', text: words.value.not_its_match }
+    return
+  }
   if (OF_LIVE.has(message.type) && live.value && whereIs(live.value.match) !== where) return // of a table that was left for another
   if (where === 'server' && (message.type === 'waiting' || message.type === 'gather' || message.type === 'table')) parkHere() // people come first
   if (message.type === 'events') trust.onEvents(message)

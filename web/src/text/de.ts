@@ -41,6 +41,7 @@ export const words: Words = {
   no_storage: 'der Browser hat hier keinen Speicher',
   cannot_practise: 'Üben geht in diesem Browser nicht:',
   seated_with_people: 'Du sitzt mit anderen an einem Tisch: Spiel die Partie erst zu Ende, oder verlass sie.',
+  not_its_match: 'Der Server sagt etwas von einer Partie, die nicht seine sein kann: Das wird ihm nicht geglaubt.',
   no_server: 'Diese Seite hat keinen Server: Hier sind nur die Bots.',
   no_line_bot: 'Der Server ist nicht zu erreichen: Du spielst gegen den {bot}, hier auf diesem Gerät.',
   alone_title: 'Nur du und die Bots',

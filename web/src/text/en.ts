@@ -39,6 +39,7 @@ export const words = {
   no_storage: 'the browser has no storage here',
   cannot_practise: 'Practice cannot run in this browser:',
   seated_with_people: 'You sit at a table with people: finish that match first, or leave it.',
+  not_its_match: 'The server says something of a match that cannot be its own: it is not believed.',
   no_server: 'This page has no server: there is nobody to play but the bots.',
   no_line_bot: 'The server is out of reach: you play the {bot}, here on this device.',
   alone_title: 'Just you and the bots',

@@ -41,6 +41,7 @@ export const words: Words = {
   no_storage: 'le navigateur n’a pas de stockage ici',
   cannot_practise: 'L’entraînement ne marche pas dans ce navigateur :',
   seated_with_people: 'Tu es à une table avec d’autres : finis d’abord cette partie, ou quitte-la.',
+  not_its_match: 'Le serveur parle d’une partie qui ne peut pas être la sienne : on ne le croit pas.',
   no_server: 'Cette page n’a pas de serveur : il n’y a que les bots.',
   no_line_bot: 'Le serveur est injoignable : tu joues contre le {bot}, ici sur cet appareil.',
   alone_title: 'Toi et les bots',
