@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Practice in the page itself, without the server: how soon there is a card, how heavy it is, how fast its engine plays,
-// and whether the memory grows. `minutes` of play for the last.
+// and whether the memory grows while one plays.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dice, isAsked, launch, person, playBot, playOut, program } from '../../tests/browser/helper.mjs'
+import { join } from 'node:path'
+import { dice, launch, person, playOut, root } from '../../tests/browser/helper.mjs'
 import { median } from '../../tests/browser/latency.mjs'
 
 const HERE = { practise: 'here' }
 const ROUNDS = 5
-const GAMES = [['leduc', 2], ['single-card-game', 2], ['mantis', 4], ['slowpoker', 2], ['tzogous37', 4], ['war-lanes', 2]]
-const PLAY_MS = 2000
+const GAMES = ['leduc', 'single-card-game', 'mantis', 'slowpoker', 'tzogous37', 'war-lanes']
+const GROUPS = ['playouts', 'search']
 const KB = 1024
 
 /** Notes when the workers of practice began and answered, and when the lobby and the first card were painted. */
@@ -60,48 +61,85 @@ async function firstCard(browser, url, slower) {
   }
 }
 
-/** Matches a second of random players in the lab's engine, on the page's one thread. */
-const playedInPage = (page, game, seats) => page.evaluate(async ([lines, ms]) => {
-  const bytes = await (await fetch('assets/lab.wasm')).arrayBuffer()
-  const { instance } = await WebAssembly.instantiate(bytes, { page: { now_ms: () => performance.now() } })
+/** Units a second of each benchmark, as bench/bench.c measures them, but in the page: by name. */
+const ratesInPage = (page, group) => page.evaluate(async ([bytes, number, roundMs, rounds]) => {
+  const { instance } = await WebAssembly.instantiate(Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)))
   const of = instance.exports
   of._initialize()
-  new Uint8Array(of.memory.buffer).set(new TextEncoder().encode(`${lines}\0`), of.question_at())
-  of.lab_begin()
-  let [played, batch] = [0, 1]
-  of.lab_play(0, 1000) // what is compiled only after a while is compiled then
-  const from = performance.now()
-  for (; performance.now() - from < ms; played += batch, batch = Math.min(2 * batch, 4096)) of.lab_play(played, played + batch)
-  return played / ((performance.now() - from) / 1000)
-}, [`sim ${game}\nseats ${seats}\nseed 1`, PLAY_MS])
+  const msFor = (i, times) => {
+    const from = performance.now()
+    const units = of.bench_run(number, i, times)
+    return { units, ms: performance.now() - from }
+  }
+  const rates = {}
+  for (let i = 0, at; (at = of.bench_name(number, i)); i++) {
+    const text = new Uint8Array(of.memory.buffer, at)
+    let times = 1
+    while (msFor(i, times).ms < roundMs) times *= 2
+    const all = Array.from({ length: rounds }, () => msFor(i, times)).map(({ units, ms }) => (1000 * units) / ms).sort((a, b) => a - b)
+    rates[new TextDecoder().decode(text.subarray(0, text.indexOf(0)))] = all[rounds >> 1]
+  }
+  return rates
+}, [readFileSync(join(root, 'build-wasm/bench/page/bench.wasm')).toString('base64'), group, 60, 9])
 
-function playedNatively(game, seats) {
-  const json = execFileSync(program(), ['sim', game, '--seats', `${seats}`, '--threads', '1', '--seed', '1', '--time', `${PLAY_MS}ms`, '--json'])
-  return JSON.parse(json).games_per_second
+const LINE = /^(\S.{43}) *([\d.]+) ([kM ]) \w+\/s/
+/** The same, as the program prints them. */
+function ratesNatively(group) {
+  const lines = execFileSync(join(root, 'build/bench/bench'), [GROUPS[group]]).toString().split('\n').map((line) => LINE.exec(line))
+  return Object.fromEntries(lines.filter(Boolean).map(([, name, number, unit]) => [name.trim(), Number(number) * { k: 1e3, M: 1e6, ' ': 1 }[unit]]))
 }
 
-/** Megabytes that belong to the page's process alone, after its garbage was collected. */
+/** Put before a worker's own code: it says how large the memory of its engine is. */
+const TELLS_MEMORY = `const instantiate = WebAssembly.instantiate
+WebAssembly.instantiate = async (...words) => {
+  const instance = await instantiate.apply(WebAssembly, words)
+  globalThis.engineBytes = () => instance.exports.memory.buffer.byteLength
+  return instance
+}
+`
+const tellsMemory = async (route) => {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: TELLS_MEMORY + (await response.text()) })
+}
+
+/** Megabytes in use once all garbage was collected: by the page's scripts, by the engines in its workers, and by the whole process. */
 async function memoryOf(page, browser) {
-  for (const worker of page.workers()) await worker.evaluate(() => globalThis.gc())
   await page.evaluate(() => globalThis.gc())
-  const devtools = await browser.newBrowserCDPSession()
-  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
-  const sizes = processInfo.filter((one) => one.type === 'renderer').map(({ id }) => Number(/Private_Dirty: +(\d+)/.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))[1]) / KB)
-  return Math.max(...sizes)
+  const engines = await Promise.all(page.workers().map((worker) => worker.evaluate(() => {
+    globalThis.gc()
+    return globalThis.engineBytes()
+  })))
+  const devtools = await page.context().newCDPSession(page)
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  await devtools.detach()
+  const system = await browser.newBrowserCDPSession()
+  const { processInfo } = await system.send('SystemInfo.getProcessInfo')
+  await system.detach()
+  const sizes = processInfo.filter((one) => one.type === 'renderer').map(({ id }) => Number(/Private_Dirty: +(\d+)/.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))[1]))
+  return { scripts: usedSize / KB / KB, engines: engines.reduce((sum, one) => sum + one, 0) / KB / KB, process: Math.max(...sizes) / KB }
+}
+
+/** The next match. What a driver holds of the page is never freed there, so nothing is held. */
+async function begin(page, game) {
+  const until = async (selector) => (await page.waitForFunction((one) => Boolean(document.querySelector(one)), selector)).dispose()
+  await page.evaluate(() => void (location.hash = '#/'))
+  await until(`.tile-${game} .play-bot`)
+  await page.evaluate((one) => document.querySelector(`.tile-${one} .play-bot`).click(), game)
+  await until('.choices')
 }
 
 /** One match after the other, of all games, for so long; the memory after each minute. */
 async function memoryWhilePlaying(url, minutes) {
   const browser = await launch(['--js-flags=--expose-gc'])
   const page = await person(browser, url, { settings: HERE })
+  await page.route(/\/(host|thinker)[^/]*\.js$/, tellsMemory)
   const sizes = []
   let matches = 0
   const choose = dice(1)
   for (const until = Date.now() + minutes * 60_000; Date.now() < until;) {
     const minute = Date.now() + 60_000
-    while (Date.now() < minute) {
-      await playBot(page, GAMES[matches++ % GAMES.length][0])
-      await isAsked(page)
+    while (Date.now() < minute || matches % GAMES.length) { // so that the same is on the screen whenever it is measured
+      await begin(page, GAMES[matches++ % GAMES.length])
       await playOut([page], choose)
     }
     sizes.push(await memoryOf(page, browser))
@@ -119,12 +157,20 @@ export async function practice(browser, url, tell, minutes) {
   tell('practice, all that is fetched for it, compressed', (bytes / KB).toFixed(0), 'KB', 400, bytes <= 400 * KB)
   tell('practice, fetched after the lobby is on screen', firsts.filter((one) => one.isAfterLobby).length, `of ${ROUNDS}`, ROUNDS, firsts.every((one) => one.isAfterLobby))
   const page = await person(browser, url)
-  for (const [game, seats] of GAMES) {
-    const [ours, native] = [await playedInPage(page, game, seats), playedNatively(game, seats)]
-    tell(`practice, ${game} in the page against the program, on one core (${Math.round(ours)} matches/s)`, (ours / native).toFixed(2), 'times', 0.6, ours >= 0.6 * native)
+  const shares = []
+  for (const group of GROUPS.keys()) {
+    const [ours, native] = [await ratesInPage(page, group), ratesNatively(group)]
+    for (const name of Object.keys(native).filter((one) => !/bare/.test(one))) {
+      shares.push(ours[name] / native[name])
+      console.log(`         ${GROUPS[group]}, ${name}: in the page ${shares.at(-1).toFixed(2)} of what the program does`)
+    }
   }
   await page.context().close()
+  const mean = Math.exp(shares.reduce((sum, one) => sum + Math.log(one), 0) / shares.length)
+  tell('playouts in the page, share of what the program does on one core, mean', mean.toFixed(2), '', 0.6, mean >= 0.6)
   const { sizes, matches } = await memoryWhilePlaying(url, minutes)
-  const grown = sizes.at(-1) - sizes[Math.min(1, sizes.length - 1)]
-  tell(`practice, memory gained from the second to the last of ${minutes} minutes (${matches} matches, ${sizes.map((one) => one.toFixed(1)).join(' ')} MB)`, grown.toFixed(1), 'MB', 1, grown <= 1)
+  const written = (what) => sizes.map((one) => one[what].toFixed(1)).join(' ')
+  const grown = (what) => sizes.at(-1)[what] - sizes[Math.min(1, sizes.length - 1)][what]
+  console.log(`         after each of ${minutes} minutes, ${matches} matches: scripts ${written('scripts')} MB, engines ${written('engines')} MB, the whole process ${written('process')} MB`)
+  for (const what of ['scripts', 'engines']) tell(`practice, memory of the ${what} gained after the second minute`, grown(what).toFixed(1), 'MB', 1, grown(what) <= 1)
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // How heavy the page is and how fast it answers, in Chromium on this machine: node run.mjs BAIZE. Each figure stands
-// beside its bar. Lighthouse is run where it is installed (scripts/bench-page does that).
+// beside its bar. PRACTICE_MINUTES says how long practice goes on. Lighthouse is run where it is installed (scripts/bench-page does that).
 import { createServer } from 'node:net'
 import { person, launch, Server } from '../../tests/browser/helper.mjs'
 import { latency, median } from '../../tests/browser/latency.mjs'
+import { practice } from './practice.mjs'
 
 process.env.BAIZE ??= process.argv[2]
 
@@ -13,6 +14,7 @@ const PHONE = { offline: false, latency: 60, downloadThroughput: (9 * 1e6) / 8, 
 const SLOWER = 4
 const ROUNDS = 5
 const TELLING_MS = 15_000
+const PRACTICE_MINUTES = Number(process.env.PRACTICE_MINUTES ?? 10)
 
 const tell = (what, figure, unit, bar, isFine) => {
   console.log(`${isFine ? 'reached' : 'MISSED '}  ${what}: ${figure} ${unit} (bar: ${bar} ${unit})`)
@@ -104,6 +106,7 @@ try {
   console.log(`         and on the other screen within ${median(other).toFixed(1)} ms`)
   const took = await frames(browser, server.url)
   tell(`longest of ${took.length} frames while six seats are told`, took.at(-1).toFixed(1), 'ms', 50, took.at(-1) <= 50)
+  await practice(browser, server.url, tell, PRACTICE_MINUTES)
   await browser.close()
   const scores = await lighthouse(server.url)
   if (scores) for (const [what, score] of Object.entries(scores)) tell(`Lighthouse, ${what}`, score, 'of 100', 95, score >= 95)

@@ -70,8 +70,7 @@ export async function person(browser, url, options = {}) {
   const home = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...context })
   const page = await home.newPage()
   page.setDefaultTimeout(WAIT)
-  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_later: 'yes', look_back: 'no', practise: 'server', ...settings })
-  await page.addInitScript(countMoves)
+  await prepare(page, settings)
   page.faults = []
   page.frames_ = []
   page.on('dialog', (dialog) => void dialog.accept())
@@ -86,6 +85,12 @@ export async function person(browser, url, options = {}) {
   await page.goto(url + path)
   if (!path) for (const there of ['.tile', '.purse']) await page.waitForSelector(there, { state: 'attached' }) // the server has said who one is
   return page
+}
+
+/** What has to be so before a page, or any of a browser's, is opened: settings under which matches are short, and moves are counted. */
+export async function prepare(where, settings = {}) {
+  await where.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_later: 'yes', look_back: 'no', practise: 'server', ...settings })
+  await where.addInitScript(countMoves)
 }
 
 /** The page counts the moves that it sends, to a server or to its own worker. */

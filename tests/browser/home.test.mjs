@@ -3,7 +3,7 @@
 // goes on: every game against every level, a reload in mid-match, two windows, a full disk and none at all.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { decideOften, dice, heard, isAsked, launch, leave, person, playBot, playOut, Server } from './helper.mjs'
+import { decide, decideOften, dice, heard, isAsked, launch, leave, person, playBot, playOut, Server, WAIT } from './helper.mjs'
 
 const HERE = { practise: 'here' }
 // Options that make a match short.
@@ -148,6 +148,35 @@ test('where nothing can be kept one plays all the same, and is told', async () =
   await page.waitForSelector('.history')
   assert.match(await page.locator('.history').innerText(), /nothing/i)
   await context.close()
+})
+
+test('where there can be no engine that is said, and bots are played on the server', async () => {
+  const page = await alone()
+  await page.route('**/home.wasm', (route) => route.abort())
+  await page.click('.tile-mantis .play-bot')
+  await page.waitForSelector('.notice.error:has-text("Practice cannot run in this browser")')
+  await page.click('.tile-mantis .play-bot')
+  await isAsked(page)
+  assert.equal(await page.locator('.tag.here').count(), 0)
+  assert.ok(page.sent.some((text) => text.includes('play_bot')))
+  await page.context().close()
+})
+
+test('a bot that breaks down is told, and the match waits for another try', async () => {
+  const page = await alone()
+  await page.route('**/thinker*.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('think_run', 'think_never') })
+  })
+  await page.click('.tile-mantis .play-bot')
+  await page.waitForSelector('.stage')
+  for (let i = 0; i < WAIT / 20 && !(await page.locator('.notice.error').count()); i++, await page.waitForTimeout(20)) await decide(page)
+  assert.match(await page.locator('.notice.error').innerText(), /think_never/)
+  await page.unroute('**/thinker*.js')
+  await page.reload()
+  await isAsked(page)
+  await playOut([page], dice(4))
+  await page.context().close()
 })
 
 test('a full disk is told, and the match goes on', async () => {

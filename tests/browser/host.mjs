@@ -6,7 +6,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { program, WAIT } from './helper.mjs'
+import { prepare, program, WAIT } from './helper.mjs'
 
 const PATH = 'some/where'
 
@@ -81,6 +81,7 @@ export class Host {
 export async function visitor(browser, options = {}) {
   const home = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce', ...options })
   home.setDefaultTimeout(WAIT)
+  await prepare(home)
   return home
 }
 

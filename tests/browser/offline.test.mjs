@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { launch, listGames, person, Server, WAIT } from './helper.mjs'
+import { dice, isAsked, launch, listGames, person, playOut, Server, WAIT } from './helper.mjs'
 import { Host, visit, visitor } from './host.mjs'
 
 let browser
@@ -73,7 +73,7 @@ test('a browser finds nothing that keeps it from being installed', async () => {
 })
 
 for (const kind of ['python', 'caddy'])
-  test(`${kind}: a site under a path, without the network, in another window and with a question in its address`, async () => {
+  test(`${kind}: a site under a path, without the network, in another window and with a question in its address, with a match`, async () => {
     const host = await new Host(kind).write().start()
     try {
       const home = await visitor(browser)
@@ -81,6 +81,11 @@ for (const kind of ['python', 'caddy'])
       await host.stop()
       const page = await visit(home, `${host.url}?server=none`)
       await isWhole(page, host.url)
+      await page.goto(`${host.url}#/`)
+      await page.click('.tile-kuhn .play')
+      await isAsked(page)
+      await playOut([page], dice(3))
+      await page.waitForSelector('.deal-check.fine')
       await home.close()
     } finally {
       await host.end()
@@ -134,6 +139,37 @@ test('a new version waits while another window is busy, then all windows take it
     await next.waitForSelector('.tile')
     assert.equal(await versionOf(next), '3')
     assert.equal(await next.evaluate(() => caches.keys().then((keys) => keys.length)), 1)
+    await home.close()
+  } finally {
+    await host.end()
+  }
+})
+
+test('a match that is played here is played to its end by one version, also over a reload', async () => {
+  const host = await new Host('python').write().start()
+  try {
+    const home = await visitor(browser)
+    const page = await visit(home, host.url)
+    await isKept(page)
+    await page.click('.tile-mantis .play')
+    await isAsked(page)
+    host.change('2')
+    assert.equal(await lookForUpdate(page), 'installed')
+    assert.equal(await page.locator('.new-version').count(), 0, 'nobody is asked at the table')
+    await page.reload()
+    await isAsked(page)
+    assert.equal(await versionOf(page), '1')
+    // Another window finds the new version waiting, and leaves it until the match is over.
+    const other = await visit(home, host.url)
+    await other.waitForSelector('.tile')
+    await other.waitForTimeout(500)
+    assert.deepEqual([await versionOf(page), await versionOf(other)], ['1', '1'])
+    await other.close()
+    await playOut([page], dice(2))
+    await page.goto(`${host.url}#/`)
+    await isVersion(page, '2') // it waited when the page was loaded again, so nobody is asked
+    await page.goto(`${host.url}#/history`)
+    await page.waitForSelector('.match')
     await home.close()
   } finally {
     await host.end()

@@ -5,6 +5,7 @@ import { signal } from '@preact/signals'
 
 const FIRST_LOAD_MS = 2000 // the first visit is not slowed down by what is only for the next
 const LOOK_MS = 60 * 60_000
+const QUIET_MS = 500
 const BUSY = 'baize.busy' // the lock that every window holds while it must not be reloaded
 
 /** A newer version of the page is here, and waits. */
@@ -20,9 +21,19 @@ const workers = import.meta.env.DEV ? undefined : globalThis.navigator?.serviceW
 let registration: ServiceWorkerRegistration | undefined
 let ownLock: Promise<unknown> = Promise.resolve() // kept when the lock of this window is free again
 
-/** The waiting version takes over, and all windows load it; if another one is busy, nothing happens. */
+/** Nothing has been fetched for a moment. */
+async function quiet(): Promise<void> {
+  let last: number
+  do {
+    await new Promise((done) => setTimeout(done, QUIET_MS))
+    last = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).at(-1)?.responseEnd ?? 0
+  } while (performance.now() - last < QUIET_MS)
+}
+
+/** The waiting version takes over, and all windows load it; if another one is busy, nothing happens. Chromium puts it off
+ * for half a minute and more when something is fetched at that very moment. */
 export function takeNewVersion(): void {
-  void ownLock.then(() => navigator.locks.request(BUSY, { ifAvailable: true }, (lock) => {
+  void Promise.all([ownLock, quiet()]).then(() => navigator.locks.request(BUSY, { ifAvailable: true }, (lock) => {
     isHeldUp.value = !lock
     if (lock) registration?.waiting?.postMessage('take-over')
   }))

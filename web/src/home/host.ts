@@ -159,3 +159,6 @@ addEventListener('message', ({ data }: MessageEvent<ToHome>) => {
     void home?.then((one) => one.hear(data), () => undefined)
   }
 })
+
+// What goes wrong later is the page's to know as well: nothing moves here any more.
+addEventListener('unhandledrejection', ({ reason }) => tell({ failed: reasonOf(reason) }))

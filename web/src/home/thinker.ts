@@ -29,3 +29,8 @@ addEventListener('message', (event: MessageEvent<MessagePort>) => {
     port.postMessage(done, [done.bytes.buffer])
   }
 })
+
+// Whoever began the worker hears of what goes wrong, which ends in a promise otherwise.
+addEventListener('unhandledrejection', ({ reason }) => {
+  throw reason
+})
