@@ -81,7 +81,7 @@ static inline void out_string(struct out *out, const char *string)
 }
 void out_hex(struct out *out, const uint8_t *bytes, size_t len); // a string of hex digits
 void out_int(struct out *out, int64_t number);
-void out_real(struct out *out, double number); // what is no number (NaN, infinity) is null
+void out_real(struct out *out, double number);        // what is no number (NaN, infinity) is null
 void out_hundredths(struct out *out, int64_t number); // 150 is 1.5; without all of printf
 void out_bool(struct out *out, bool value);
 void out_null(struct out *out);

@@ -122,7 +122,7 @@ function Form({ game }: { game: LocalGame }) {
         </div>
         {deal === 'hidden' && <p class="quiet">{w.hidden_friends_only}</p>}
         {/* Below what is touched: it comes a moment later, and no button may move under a finger. */}
-        <div class="costs" aria-live="polite">{told && <><Stake stake={told.stake} counts={told.counts} isOffer isShort={isShort} /><Worth counts={told.counts} game={game.id} />{told.counts?.purse === 'tokens' && <p class="worth-about">{w.counts_new}</p>}</>}</div>
+        <div class="costs" aria-live="polite">{main === 'here' ? <p class="stake">{w.practice_here_title}</p> : told && <><Stake stake={told.stake} counts={told.counts} isOffer isShort={isShort} /><Worth counts={told.counts} game={game.id} />{told.counts?.purse === 'tokens' && <p class="worth-about">{w.counts_new}</p>}</>}</div>
       </section>
     </form>
   )

@@ -2,7 +2,7 @@
 // A player's page: name, ratings over time, statistics a game, recent matches. Of others, as much as they show.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { ask, gameOf, me } from '../model'
+import { ask, gameOf, main, me } from '../model'
 import { Refused } from '../net'
 import { Avatar } from '../parts/Avatar'
 import { ButtonLink } from '../parts/Button'
@@ -66,7 +66,7 @@ function Head({ profile, isOwn }: { profile: ServerProfile; isOwn: boolean }) {
         <p class="tags">
           {best && <span class="tag">{fill(w.best_at, { game: titleOf(best) })}</span>}
           {isOwn && <a class="tag" href="#/settings"><Icon name="edit" size={14} /> {w.change_name}</a>}
-          {isOwn && <a class="tag" href="#/settings"><Icon name="eye" size={14} /> {(w as Record<string, string>)[`shown_${profile.shows}`]}</a>}
+          {isOwn && main === 'server' && <a class="tag" href="#/settings"><Icon name="eye" size={14} /> {(w as Record<string, string>)[`shown_${profile.shows}`]}</a>}
         </p>
         {isOwn && <Purses />}
       </div>
@@ -190,7 +190,7 @@ export function Profile({ player }: { player: number | null }) {
       <Head profile={profile} isOwn={isOwn} />
       {games.length ? (
         <div class="columns">
-          <div class="column"><Ratings games={games} chosen={chosen || mostRated(games)?.game || ''} choose={choose} /><GamesTable games={games} /></div>
+          <div class="column">{main === 'server' && <Ratings games={games} chosen={chosen || mostRated(games)?.game || ''} choose={choose} />}<GamesTable games={games} /></div>
           <Recent player={player} name={profile.name} isOwn={isOwn} total={sum(games, (game) => game.matches)} />
         </div>
       ) : <Empty profile={profile} isOwn={isOwn} />}

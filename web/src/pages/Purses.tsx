@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What one has: tokens, which are brass, and beside them what came of practice, which is not.
-import { me } from '../model'
+// What one has: tokens, which are brass and only to be had from a server, and beside them what came of practice, which is not.
+import { main, me } from '../model'
 import { Chip } from '../parts/Chips'
 import { Icon } from '../parts/Icon'
 import { whole } from '../parts/numbers'
@@ -13,7 +13,7 @@ export function Purses() {
   const { balance, practice } = me.value
   return (
     <p class="purses">
-      <span title={w.tokens_title}><Chip size={16} /> <b class="number">{whole(balance)}</b> {w.tokens}</span>
+      {main === 'server' && <span title={w.tokens_title}><Chip size={16} /> <b class="number">{whole(balance)}</b> {w.tokens}</span>}
       {practice !== null && <a class="practice" href="#/counts" title={w.practice_title}><Icon name="bot" size={16} /> {fill(w.practice_purse, { n: whole(practice) })}</a>}
     </p>
   )

@@ -10,10 +10,10 @@ import { fill, words } from '../text'
 export const Drawn = ({ card }: { card: string }) => <span class="drawn" role="img" aria-label={cardTitle(card)}><Card card={card} /></span>
 const Row = ({ cards }: { cards: string }) => <span class="drawn-row">{cards.split(' ').map((card, i) => <Drawn key={i} card={card} />)}</span>
 const Seat = ({ name, note, isBot }: { name: string; note?: ComponentChildren; isBot?: boolean }) => (
-  <span class="seat-name"><Avatar name={name} isBot={isBot} size={28} /><span><b>{name}</b>{note && <small>{note}</small>}</span></span>
+  <span class="scene-name"><Avatar name={name} isBot={isBot} size={28} /><span><b>{name}</b>{note && <small>{note}</small>}</span></span>
 )
 const Scene = ({ children, kind = '' }: { children: ComponentChildren; kind?: string }) => <div class={`cloth scene ${kind}`}>{children}</div>
-const Turn = ({ children }: { children?: ComponentChildren }) => <span class="turn" aria-hidden="true">{children}<span>→</span></span>
+const Turn = ({ children }: { children?: ComponentChildren }) => <span class="leads-to" aria-hidden="true">{children}<span>→</span></span>
 
 /** Both sides of a table of two: what one sees of it. */
 const Facing = ({ mine, theirs, middle }: { mine: string; theirs: string; middle?: ComponentChildren }) => (
