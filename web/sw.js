@@ -29,12 +29,13 @@ async function fileOf(name, hash) {
 }
 
 async function install() {
+  const isThere = await caches.has(await version) // only the worker itself is new
   const cache = await caches.open(await version)
   try {
     for (const [name, hash] of Object.entries(FILES)) await cache.put(addressOf(name), await fileOf(name, hash))
     await cache.add(new Request(addressOf(GAMES), { cache: 'no-cache' }))
   } catch (fault) {
-    await caches.delete(await version)
+    if (!isThere) await caches.delete(await version)
     throw fault
   }
 }

@@ -107,6 +107,31 @@ static bool read_list(struct site_folder *folder, struct text *why)
     return true;
 }
 
+// A folder of the site that leads elsewhere: what is written or removed there would be another's.
+static bool leads_away(const struct site_folder *folder, const char *name, char path[PATH_MAX])
+{
+    struct stat about;
+    for (const char *slash = strchr(name, '/'); slash; slash = strchr(slash + 1, '/')) {
+        snprintf(path, PATH_MAX, "%s/%.*s", folder->path, (int)(slash - name), name);
+        if (lstat(path, &about) == 0 && S_ISLNK(about.st_mode))
+            return true;
+    }
+    return false;
+}
+
+static bool may_write(const struct site_folder *folder, const char *name, struct text *why)
+{
+    char path[PATH_MAX];
+    if (leads_away(folder, name, path)) {
+        text_format(why, "%s is a link to another place", path);
+        return false;
+    }
+    if (!path_of(folder, name, path) || !file_exists(path) || is_listed(folder, name))
+        return true;
+    text_format(why, "%s is there and was not written by baize site: it would be lost", path);
+    return false;
+}
+
 bool site_folder_open(struct site_folder *folder, const char *path, const struct site_file *files,
     int count, struct text *why)
 {
@@ -131,12 +156,8 @@ bool site_folder_open(struct site_folder *folder, const char *path, const struct
             path);
         return false;
     }
-    char file[PATH_MAX];
     for (int i = 0; i < count; i++)
-        if (path_of(folder, files[i].name, file) && file_exists(file) &&
-            !is_listed(folder, files[i].name)) {
-            text_format(
-                why, "%s is there and was not written by baize site: it would be lost", file);
+        if (!may_write(folder, files[i].name, why)) {
             site_folder_release(folder);
             return false;
         }
@@ -169,7 +190,8 @@ static bool make_folders_of(const struct site_folder *folder, const char *name, 
 static void remove_file(const struct site_folder *folder, const char *name)
 {
     char path[PATH_MAX];
-    if (name[0] == '/' || strstr(name, "..") || !path_of(folder, name, path))
+    if (name[0] == '/' || strstr(name, "..") || leads_away(folder, name, path) ||
+        !path_of(folder, name, path))
         return;
     unlink(path);
     for (char *slash = strrchr(path, '/'); slash; slash = strrchr(path, '/')) {

@@ -173,6 +173,13 @@ bool agent_parse(struct agent *agent, const struct setup *setup, const char *wor
     return word[len] == '~' ? parse_slips(agent, word + len, why) : true;
 }
 
+static size_t memory_wanted(const struct agent *agent)
+{
+    int64_t wanted = MEMORY_MIN + (int64_t)agent->playouts * MEMORY_PLAYOUT;
+    bool is_much = agent->think_ms || wanted > MEMORY_MAX;
+    return is_much ? MEMORY_MAX : (size_t)wanted;
+}
+
 void agent_open(struct agent *agent)
 {
     if (agent->program) {
@@ -183,11 +190,21 @@ void agent_open(struct agent *agent)
         agent->player = player_create(agent->exploiter, agent->is_stopped);
         return;
     }
-    int64_t wanted = MEMORY_MIN + (int64_t)agent->playouts * MEMORY_PLAYOUT;
-    bool is_much = agent->think_ms || wanted > MEMORY_MAX;
-    agent->memory_size = is_much ? MEMORY_MAX : (size_t)wanted;
+    agent->memory_size = memory_wanted(agent);
     agent->memory = malloc(agent->memory_size);
     must(agent->memory);
+}
+
+void agent_open_beside(struct agent *agent, const struct agent *other)
+{
+    agent->is_guest = !agent->program && !agent->exploiter && other->memory &&
+                      memory_wanted(agent) <= other->memory_size;
+    if (!agent->is_guest) {
+        agent_open(agent);
+        return;
+    }
+    agent->memory = other->memory;
+    agent->memory_size = memory_wanted(agent);
 }
 
 void agent_close(struct agent *agent)
@@ -196,8 +213,10 @@ void agent_close(struct agent *agent)
     agent->process = NULL;
     player_destroy(agent->player);
     agent->player = NULL;
-    free(agent->memory);
+    if (!agent->is_guest)
+        free(agent->memory);
     agent->memory = NULL;
+    agent->is_guest = false;
 }
 
 static bool is_past(void *deadline_ns)

@@ -20,6 +20,7 @@ struct agent {
     int slips;    // of a hundred decisions, how many it makes as a beginner would
     void *memory; // while open
     size_t memory_size;
+    bool is_guest; // in another's memory
     const struct policy *policy;       // how to play, as it was solved; NULL if it was not
     struct program *program;           // somebody else's bot; NULL: one of ours
     struct process *process;           // of the program, while open
@@ -39,6 +40,9 @@ bool agent_parse(
     struct agent *agent, const struct setup *setup, const char *word, struct text *why);
 
 void agent_open(struct agent *agent);
+// In the memory of another that is open, where it has enough: for agents of which one decides at a
+// time. The other is closed last.
+void agent_open_beside(struct agent *agent, const struct agent *other);
 void agent_close(struct agent *agent);
 
 // Picks one of the choices. The bot sees only what the seat may know of the state.

@@ -62,9 +62,14 @@ bool axis_parse(struct axis *axis, const struct setup *setup, const char *word, 
             return refuse(why, option, help);
         if (*word == '/' && (word++, !take_value(option, &word, &step) || step < 1))
             return refuse(why, option, help);
-        for (; low <= high; low += step)
+        if (high > option->max)
+            return add_value(axis, option, high, why); // which says so
+        for (;; low += step) {
             if (!add_value(axis, option, low, why))
                 return false;
+            if (step > high - low) // what was added lies within the option's bounds
+                break;
+        }
         return *word ? refuse(why, option, help) : true;
     }
     for (;;) {

@@ -107,15 +107,18 @@ static struct worker *worker_open(const struct trials *trials)
     for (int i = 0; i < trials->count; i++) {
         memcpy(worker->agents[i], trials->list[i].agents, sizeof(worker->agents[i]));
         for (int seat = 0; seat < trials->list[i].setup.seats; seat++)
-            agent_open(&worker->agents[i][seat]);
+            if (i || seat)
+                agent_open_beside(&worker->agents[i][seat], &worker->agents[0][0]);
+            else
+                agent_open(&worker->agents[0][0]);
     }
     return worker;
 }
 
 static void worker_close(struct worker *worker, const struct trials *trials)
 {
-    for (int i = 0; i < trials->count; i++)
-        for (int seat = 0; seat < trials->list[i].setup.seats; seat++)
+    for (int i = trials->count - 1; i >= 0; i--)
+        for (int seat = trials->list[i].setup.seats - 1; seat >= 0; seat--)
             agent_close(&worker->agents[i][seat]);
     free(worker->agents);
     free(worker->sums);

@@ -50,9 +50,9 @@ struct memory_store {
     size_t secrets;
     struct kept_login *login; // oldest first
     size_t logins;
-    struct map played;                     // account -> struct kept_played
-    struct map match;                      // number -> struct kept_match
-    int64_t smallest_match, largest_match; // 0: none; numbers may begin anywhere
+    struct map played; // account -> struct kept_played
+    struct map match;  // number -> struct kept_match
+    int64_t largest_match;
     struct merkle_edge log;
     struct blob leaves;                // of the log, one after another
     size_t *leaf_end;                  // where each of them ends
@@ -318,8 +318,6 @@ static struct kept_match *match_of(struct memory_store *store, int64_t id)
         must(slot->pointer);
     }
     store->largest_match = id > store->largest_match ? id : store->largest_match;
-    if (!store->smallest_match || id < store->smallest_match)
-        store->smallest_match = id;
     return slot->pointer;
 }
 
@@ -667,17 +665,31 @@ static void memory_acts(
     leave(store);
 }
 
+static int by_number(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
 static bool memory_open_matches(struct store *base,
     void (*each)(void *context, int64_t match, const uint8_t *bytes, size_t len), void *context,
     struct text *why)
 {
     (void)why;
     struct memory_store *store = enter(base);
-    for (int64_t id = store->smallest_match; each && id && id <= store->largest_match; id++) {
-        struct kept_match *kept = map_pointer(&store->match, id);
-        if (kept && kept->is_open)
-            each(context, id, (const uint8_t *)kept->journal.at, kept->journal.len);
+    struct blob open = {0}; // their numbers, which may lie far apart
+    for (struct map_slot *slot = NULL; each && (slot = map_next(&store->match, slot));)
+        if (((const struct kept_match *)slot->pointer)->is_open)
+            blob_add(&open, &slot->key, sizeof(slot->key));
+    size_t count = open.len / sizeof(int64_t);
+    if (count)
+        qsort(open.at, count, sizeof(int64_t), by_number);
+    for (size_t i = 0; i < count; i++) {
+        int64_t id = ((const int64_t *)open.at)[i];
+        const struct kept_match *kept = map_pointer(&store->match, id);
+        each(context, id, (const uint8_t *)kept->journal.at, kept->journal.len);
     }
+    blob_release(&open);
     leave(store);
     return true;
 }

@@ -3,7 +3,7 @@
 // goes on: every game against every level, a reload in mid-match, two windows, a full disk and none at all.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { decide, decideOften, dice, heard, isAsked, launch, leave, person, playBot, playOut, Server, WAIT } from './helper.mjs'
+import { decide, decideOften, dice, friends, heard, isAsked, launch, leave, meet, person, playBot, playOut, Server, WAIT } from './helper.mjs'
 
 const HERE = { practise: 'here' }
 // Options that make a match short.
@@ -48,7 +48,7 @@ test('every game is played to its end against every level with the network cut',
         assert.match(await page.locator('.stage .tag.here').innerText(), /practice/i)
         await playOut([page], dice(game.id.length))
         assert.deepEqual(page.faults, [])
-        assert.match(await page.locator('.result').innerText(), /won|lost|share|even|nobody/i)
+        assert.match(await page.locator('.result').innerText(), /won|lost|share|even|moved/i)
       })
   await page.context().setOffline(false)
   assert.deepEqual(page.sent.filter((text) => /play_bot|"move"/.test(text)), [], 'nothing of it goes to the server')
@@ -169,11 +169,15 @@ test('a bot that breaks down is told, and the match waits for another try', asyn
     await route.fulfill({ response, body: (await response.text()).replace('think_run', 'think_never') })
   })
   await page.click('.tile-mantis .play-bot')
-  await page.waitForSelector('.stage')
+  await page.waitForSelector('.stage, .notice.error') // the bot may be the first to move
   for (let i = 0; i < WAIT / 20 && !(await page.locator('.notice.error').count()); i++, await page.waitForTimeout(20)) await decide(page)
   assert.match(await page.locator('.notice.error').innerText(), /think_never/)
   await page.unroute('**/thinker*.js')
+  await page.goto(`${server.url}#/`)
   await page.reload()
+  await page.waitForSelector('.tile')
+  if (!(await page.locator('.back-to .go').count())) await page.click('.tile-mantis .play-bot') // it was not even told of the table
+  await page.click('.back-to .go')
   await isAsked(page)
   await playOut([page], dice(4))
   await page.context().close()
@@ -186,6 +190,175 @@ test('a full disk is told, and the match goes on', async () => {
   await playBot(page, 'mantis')
   await playOut([page], dice(8))
   await page.waitForSelector('.unkept')
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
+const alarms = (page) => page.locator('.alarm').count()
+/** From now on the page has no place for what is to be kept. */
+const NOTHING_KEPT = () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+
+test('after all is forgotten, in the middle of a match, the next is nobody\'s broken promise', async () => {
+  const page = await alone()
+  await playBot(page, 'kuhn')
+  await playOut([page], dice(2))
+  await playBot(page, 'mantis')
+  await decideOften(page, 1)
+  await page.goto(`${server.url}#/history/here`)
+  await page.click('.forget')
+  await page.click('dialog .yes')
+  for (const game of ['kuhn', 'mantis']) {
+    await playBot(page, game)
+    await playOut([page], dice(2))
+    await page.waitForSelector('.deal-check.fine')
+  }
+  assert.equal(await alarms(page), 0)
+  await page.context().close()
+})
+
+test('where nothing is kept a reload ends the match, and the next one has a log and promises of its own', async () => {
+  const page = await alone()
+  await page.addInitScript(NOTHING_KEPT)
+  await page.reload()
+  await playBot(page, 'mantis')
+  await decideOften(page, 3)
+  const long = await page.locator('.log li').count()
+  await page.reload()
+  await page.waitForSelector('.tile')
+  await playBot(page, 'mantis')
+  assert.ok((await page.locator('.log li').count()) < long)
+  await playOut([page], dice(2))
+  await page.waitForSelector('.deal-check.fine')
+  assert.equal(await alarms(page), 0)
+  await page.context().close()
+})
+
+test('what was kept and cannot be read is left alone, and can be forgotten', async () => {
+  const page = await alone()
+  await playBot(page, 'kuhn')
+  await playOut([page], dice(2))
+  // A match numbered 0, another far away, and what is no change at all.
+  const spoil = (row) => page.evaluate((words) => new Promise((done) => {
+    const request = indexedDB.open(`baize.here.${location.pathname}`)
+    request.onsuccess = () => {
+      const work = request.result.transaction('changes', 'readwrite')
+      work.objectStore('changes').openCursor(null, 'prev').onsuccess = ({ target }) => {
+        const last = target.result.value
+        const head = last.head.slice()
+        head.set(words.number ?? [], 2)
+        work.objectStore('changes').put(words.number ? { ...last, head } : { id: 1 })
+      }
+      work.oncomplete = () => (request.result.close(), done())
+    }
+  }), row)
+  for (const row of [{ number: [0, 0, 0, 0, 0, 0, 0, 0] }, { number: [1, 0, 0, 0, 0, 0, 0, 64] }, {}]) {
+    await spoil(row)
+    await page.goto(`${server.url}#/history/here`)
+    await page.reload()
+    await page.waitForSelector('.unkept')
+    await page.click('.forget')
+    await page.click('dialog .yes')
+    await page.waitForSelector('.notice')
+    await playBot(page, 'kuhn')
+    await playOut([page], dice(2))
+    await page.goto(`${server.url}#/history/here`)
+    await page.waitForSelector('.match')
+  }
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
+test('practice that could not be fetched is tried again', async () => {
+  const page = await alone()
+  const isWay = /\/way[^/]*\.js/
+  await page.route(isWay, (route) => route.abort())
+  await page.click('.tile-kuhn .play-bot')
+  await page.waitForSelector('.notice.error:has-text("Practice cannot run")')
+  await page.unroute(isWay)
+  await page.reload()
+  await playBot(page, 'kuhn')
+  assert.equal(await page.locator('.tag.here').count(), 1)
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
+test('a table with people is not covered by practice, whichever is there first', async () => {
+  const [page, other] = [await alone(), await person(browser, server.url)]
+  let send
+  await page.route(/\/way[^/]*\.js/, async (route) => {
+    await new Promise((done) => (send = done))
+    await route.continue()
+  })
+  await page.click('.tile-mantis .play-bot') // and what it needs does not come
+  for (let i = 0; i < WAIT / 20 && !send; i++) await page.waitForTimeout(20)
+  await meet([page, other], 'kuhn')
+  send()
+  await page.waitForSelector('.notice:has-text("at a table with people")')
+  await playOut([page, other], dice(3))
+  await page.goto(`${server.url}#/`)
+  await page.unroute(/\/way[^/]*\.js/)
+  await playBot(page, 'mantis')
+  assert.equal(await page.locator('.tag.here').count(), 1)
+
+  // Practice goes on in the background when one comes back to a table with people.
+  await page.goto(`${server.url}#/`)
+  await friends(server, other, page, 'tzogous37')
+  await page.route(/\/shelf[^/]*\.js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 700))
+    await route.continue()
+  })
+  await page.reload()
+  await page.waitForSelector('.table-page.game-tzogous37')
+  await page.waitForTimeout(1500)
+  assert.equal(await page.locator('.table-page.game-tzogous37').count(), 1)
+  assert.deepEqual(page.faults, [])
+  await Promise.all([page, other].map((one) => one.context().close()))
+})
+
+test('who waits for people and turns to practice tells the server no share of it', async () => {
+  const page = await alone()
+  let lag = 0
+  await page.routeWebSocket(/\/ws/, (mine) => {
+    const theirs = mine.connectToServer()
+    mine.onMessage((text) => void setTimeout(() => theirs.send(text), lag))
+    theirs.onMessage((text) => void setTimeout(() => mine.send(text), lag))
+  })
+  await page.reload()
+  await playBot(page, 'kuhn')
+  await playOut([page], dice(1))
+  await page.goto(`${server.url}#/new/kuhn`)
+  await page.click('.new .invite')
+  await page.waitForSelector('.waiting')
+  await page.goto(`${server.url}#/`)
+  await page.waitForSelector('.tile')
+  lag = 400
+  await page.click('.tile-mantis .play-bot')
+  await isAsked(page)
+  assert.deepEqual(page.sent.filter((text) => /"type":"(pledge|entropy)"/.test(text)), [])
+  await page.context().close()
+})
+
+test('a hint, a rematch and playing on from a replay are to be had here as on a server', async () => {
+  const page = await alone()
+  await playBot(page, 'mantis')
+  await page.context().setOffline(true)
+  await page.click('.line .hint')
+  assert.ok((await page.locator('.tip').innerText()).length > 10)
+  await playOut([page], dice(9))
+  await page.click('.result .rematch')
+  await page.waitForSelector('.result', { state: 'detached' })
+  await isAsked(page)
+  await page.context().setOffline(false)
+  await playOut([page], dice(10))
+  await page.goto(`${server.url}#/history/here`)
+  await page.waitForSelector('.match:nth-child(2)')
+  await page.click('.match a')
+  await page.click('.play-on')
+  await page.click('.play-on-how .yes')
+  await isAsked(page)
+  assert.match(await page.locator('.stage .tag.here').innerText(), /practice/i)
+  await playOut([page], dice(11))
+  assert.deepEqual(page.sent.filter((text) => /play_from|hint|rematch/.test(text)), [], 'nothing of it goes to the server')
   assert.deepEqual(page.faults, [])
   await page.context().close()
 })

@@ -36,7 +36,7 @@ async function saved(page) {
 
 const choose = (page, kind) => page.click(`.page-action button[value=${kind}]`)
 const run = (page) => page.click('.lab .primary')
-const ended = (page) => page.waitForSelector('.course .how-far[role=status]')
+const ended = (page) => page.waitForSelector('.course .progress:not(.running)')
 const asPrinted = async (page) => assert.deepEqual(await saved(page), await printed(page))
 
 /** The page of the lab, with all it needs, and then no line to any server. */
@@ -84,7 +84,7 @@ test('four kinds of question, without a line: the figures are those of the comma
     await page.selectOption('.lab [name=game]', game)
     await page.selectOption('.lab [name=gain]', '0.001')
     await run(page)
-    await page.waitForSelector(`.charts[data-game=${game}] .how-far[role=status]`)
+    await page.waitForSelector(`.charts[data-game=${game}] .progress.done`)
     await asPrinted(page)
   }
   assert.deepEqual(page.faults, [])
@@ -133,6 +133,25 @@ async function asPrintedSoFar(page, games) {
   assert.equal(ours.games, games)
   assert.deepEqual(ours, theirs)
 }
+
+test('a run that was left goes on when one comes back at once, though its workers are still at it', async () => {
+  const page = await person(browser, server.url, { path: '#/lab' })
+  await page.selectOption('.lab [name=game]', 'tzogous37')
+  await page.selectOption('.lab [name=bot]', 'hard')
+  await page.fill('.lab [name=many]', '100000')
+  await run(page)
+  await page.waitForFunction(() => /^[1-9]/.test(document.querySelector('.how-far')?.innerText ?? ''))
+  await page.evaluate(() => (location.hash = '#/rules'))
+  await page.waitForSelector('.lab', { state: 'detached' })
+  await page.evaluate(() => (location.hash = '#/lab'))
+  await page.click('.course .go-on')
+  const played = async () => Number((await page.locator('.how-far').innerText()).split(' ')[0].replace(/\D/g, ''))
+  const first = await played()
+  await page.waitForFunction((n) => Number(document.querySelector('.how-far').innerText.split(' ')[0].replace(/\D/g, '')) > n, first)
+  await page.click('.course .stop')
+  await ended(page)
+  await page.context().close()
+})
 
 test('what makes no sense is refused in a sentence', async () => {
   const page = await person(browser, server.url, { path: '#/lab' })

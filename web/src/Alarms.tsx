@@ -5,6 +5,7 @@ import { Button } from './parts/Button'
 import { Icon } from './parts/Icon'
 import { fill, words } from './text'
 import { alarms, putAway, saveEvidence } from './trust'
+import { matchNumber } from './where'
 
 export function Alarms() {
   const w = words.value
@@ -17,7 +18,7 @@ export function Alarms() {
         <h2>{w.alarm_title}</h2>
         {alarms.value.map((alarm) => (
           <div key={alarm.match}>
-            {alarm.match > 0 && <p>{fill(w.alarm_match, { n: alarm.match })}</p>}
+            {alarm.match > 0 && <p>{fill(w.alarm_match, { n: matchNumber(alarm.match) })}</p>}
             <ul>{[...new Set(alarm.faults.map((fault) => fault.part))].map((part) => <li key={part}>{names[`fault_${part}`]}</li>)}</ul>
           </div>
         ))}

@@ -2,14 +2,14 @@
 // What stands around the pages: the bar at the top, the bar at the bottom of a phone, and the way back to a match that
 // goes on.
 import type { ComponentChildren } from 'preact'
-import { gameOf, live, main, me, openHere, startHere, waiting, type Table } from './model'
+import { comeBackHere, gameOf, live, main, me, openHere, waiting, type Table } from './model'
 import { Avatar } from './parts/Avatar'
 import { Button, ButtonLink } from './parts/Button'
 import { Icon, type IconName } from './parts/Icon'
 import { Chip } from './parts/Chips'
 import { Menu } from './parts/Over'
 import type { Seat } from './protocol'
-import { go, route } from './route'
+import { route } from './route'
 import { counterText, levelName, measureOf } from './table/names'
 import { Clock } from './table/SeatPanel'
 import { fill, words } from './text'
@@ -107,7 +107,7 @@ const Back = ({ href, title, isYours = false }: { href: string; title: string; i
 const BackToPractice = ({ game }: { game: string }) => (
   <aside class="back-to felt-strip" aria-label={words.value.back_to_match}>
     <span class="what"><b class="display">{gameOf(game)?.title ?? game}</b><small>{words.value.practice_waits}</small></span>
-    <Button class="go" onClick={() => void startHere().then(() => go('table'))}>{words.value.back_to_match} <Icon name="arrow-right" size={18} /></Button>
+    <Button class="go" onClick={() => void comeBackHere()}>{words.value.back_to_match} <Icon name="arrow-right" size={18} /></Button>
   </aside>
 )
 

@@ -5,6 +5,7 @@ import type { Fault, Promised } from './deal'
 import type { Seen } from './log'
 import { serverKey } from './server'
 import { local } from './storage'
+import { whereIs } from './where'
 
 const MATCHES_MAX = 200
 const MATCH = `baize.match.${serverKey}`
@@ -25,10 +26,18 @@ function write(key: string, value: unknown): void {
 }
 
 function forgetOld(most: number): void {
-  const kept = local.names().filter((key) => key.startsWith(MATCH))
+  const kept = promises()
   if (kept.length <= most) return
-  const age = (key: string) => read<Promised>(key)?.at_ms ?? 0
-  for (const key of kept.sort((a, b) => age(b) - age(a)).slice(most)) local.removeItem(key)
+  const worth = (key: string) => (isHere(key) ? 0 : Date.now()) + (read<Promised>(key)?.at_ms ?? 0) // those of a server's matches are kept longer
+  for (const key of kept.sort((a, b) => worth(b) - worth(a)).slice(most)) local.removeItem(key)
+}
+
+const promises = (): string[] => local.names().filter((key) => key.startsWith(MATCH))
+const isHere = (key: string): boolean => whereIs(Number(key.slice(MATCH.length))) === 'here'
+
+/** What was promised of matches in this page that did not end is forgotten. */
+export function forgetUnendedHere(): void {
+  for (const key of promises()) if (isHere(key) && !read<Promised>(key)?.is_over) local.removeItem(key)
 }
 
 export const promisedFor = (match: number): Promised | null => read(MATCH + match)

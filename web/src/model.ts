@@ -4,13 +4,14 @@ import { batch, computed, signal } from '@preact/signals'
 import { whenIdle } from './idle'
 import { fold } from './fold'
 import type { Sent } from './hindsight/look'
+import { forgetUnendedHere } from './kept'
 import { Line, overSocket, Refused, type Bookmark, type LineState, type Outgoing } from './net'
 import { catchUp, happen, onHappening } from './beats/queue'
 import type {
   Auto, Choice, Clock, Counts, Event, Game, Rating, Seat, ServerChat, ServerGather, ServerLobby, ServerMessage, ServerEvents, ServerPlayer,
   ServerResult, ServerTable, ServerWaiting, ServerWelcome, View,
 } from './protocol'
-import { secretKey, serverAddress, socketAddress } from './server'
+import { api, secretKey, serverAddress, socketAddress } from './server'
 import { practising } from './settings'
 import { local, session } from './storage'
 import { tongue, words } from './text'
@@ -84,6 +85,7 @@ export const me = computed(() => accounts[main].value)
 /** The game of a practice match that goes on in this page; null: there is none. */
 const HERE = `baize.here.${location.pathname.replace(/[^/]*$/, '')}` // pages under other paths keep their own
 export const openHere = signal(local.getItem(HERE))
+globalThis.addEventListener?.('storage', ({ key, newValue }) => void (key === HERE && (openHere.value = newValue))) // another window began or ended it
 /** Why nothing of what is played here is kept on this device; null: it is. */
 export const unkept = signal<string | null>(null)
 /** Why nothing can be played here; null: it can. */
@@ -94,9 +96,10 @@ let gamesCame: () => void = () => undefined
 /** Kept when the games are known: until then there is little to draw. */
 export const firstGames = new Promise<void>((done) => (gamesCame = done))
 /** They come beside the page, which asks for them in its first lines: the lobby stands before there is a line. Whoever has none by then asks on the line. */
-void fetch('api/games')
-  .then((answer) => answer.json())
-  .then((message: ServerMessage) => served.value.length || take(main, message))
+const gamesFrom = (address: string): Promise<ServerMessage> => fetch(address).then((answer) => answer.json() as Promise<ServerMessage>)
+void gamesFrom(api('api/games'))
+  .catch(() => gamesFrom('api/games')) // a site has a list of its own
+  .then((message) => served.value.length || take(main, message))
   .catch(() => void (main === 'here' && startHere()))
 export const games = computed<LocalGame[]>(() => served.value.map((game) => localGame(game, tongue.value.games[game.id])))
 export const lobby = signal<ServerLobby | null>(null)
@@ -120,6 +123,9 @@ export const notice = signal<{ kind: 'error' | 'info'; text: string } | null>(nu
 
 export const gameOf = (id: string): LocalGame | undefined => games.value.find((game) => game.id === id)
 export const tableGame = computed(() => (table.value ? gameOf(table.value.game) : undefined))
+
+/** The server calls somebody so who has not chosen a name. */
+export const isGuest = (name: string): boolean => /^Guest \d+$/.test(name)
 
 const LOG_MAX = 400
 const LONG_MS = 400
@@ -167,41 +173,70 @@ const isOpenAt = (where: Where): boolean => live.value !== null && !live.value.r
 
 // ---- The server in this page ------------------------------------------------------------------------------------------
 
+function canKeep(): boolean {
+  try {
+    return typeof indexedDB !== 'undefined'
+  } catch {
+    return false // refused
+  }
+}
+
 /** Under which name this page keeps what is played here. Null: the browser keeps nothing. */
-const shelf = typeof indexedDB === 'undefined' ? null : HERE
+const shelf = canKeep() ? HERE : null
 let here: Promise<Line> | null = null
 let hereLine: Line | null = null // once it is there
 
 /** Begins it, or goes on: its workers are fetched when they are first wanted. */
 export function startHere(): Promise<Line> {
-  if (!here) hereState.value = 'connecting'
-  if (!here && !shelf) unkept.value = words.value.no_storage
-  here ??= import('./home/way').then(({ overWorker }) => {
-    const watcher = { onUnkept: (why: string) => (unkept.value = why), onFailed }
-    return (hereLine = new Line(
-      overWorker(shelf, watcher),
-      (message) => receive('here', message),
-      (state) => {
-        hereState.value = state
-        lineChanged(state)
-      },
-      () => bookmark('here'),
-      () => (served.value.length ? [] : [{ type: 'games' }]),
-    ))
-  })
-  return here
+  if (here) return here
+  hereState.value = 'connecting'
+  if (!shelf) unkept.value = words.value.no_storage
+  const begun = import('./home/way').then(
+    ({ overWorker }) => {
+      if (here !== begun) throw isPutAside() // while it was fetched
+      return (hereLine = lineOver(overWorker))
+    },
+    (error: Error) => {
+      if (here === begun) onFailed(error.message)
+      throw new Refused('cannot_practise', `${words.value.cannot_practise} ${error.message}`)
+    },
+  )
+  begun.catch(() => undefined) // whoever asks hears of it
+  return (here = begun)
+}
+
+function lineOver(overWorker: typeof import('./home/way').overWorker): Line {
+  return new Line(
+    overWorker(shelf, { onUnkept: (why) => (unkept.value = why), onFailed }),
+    (message) => receive('here', message),
+    (state) => {
+      hereState.value = state
+      lineChanged(state)
+    },
+    () => bookmark('here'),
+    () => (served.value.length ? [] : [{ type: 'games' }]),
+  )
+}
+
+const isPutAside = (): Refused => new Refused('seated', words.value.seated_with_people)
+
+/** There is none any more; what was asked of it is refused. */
+function endHere(why: Refused): void {
+  hereLine?.hangUp(why)
+  here = hereLine = null
 }
 
 function onFailed(why: string): void {
+  const text = `${words.value.cannot_practise} ${why}`
   failedHere.value = why
   hereState.value = 'refused'
-  notice.value = { kind: 'error', text: `${words.value.cannot_practise} ${why}` }
+  notice.value = { kind: 'error', text }
+  endHere(new Refused('cannot_practise', text))
 }
 
 /** Puts practice aside: it is kept on this device, and goes on from there. */
 export function parkHere(): void {
-  void here?.then((one) => one.hangUp())
-  here = hereLine = null
+  endHere(isPutAside())
   hereState.value = null
   if (isOpenAt('here')) live.value = null
 }
@@ -214,22 +249,25 @@ function setOpenHere(game: string | null): void {
 
 /** Whoever comes back to a match here goes on with it, unless another window has it. */
 async function goOn(): Promise<void> {
-  if (!openHere.value || live.value || promised.value !== null) return
+  const isWanted = (): boolean => openHere.value !== null && !live.value && promised.value === null
+  if (!isWanted()) return
   const { isInUse } = await import('./home/shelf')
-  if (route.value[0] === 'table' || !shelf || !(await isInUse(shelf))) await startHere()
+  const isFree = route.value[0] === 'table' || !shelf || !(await isInUse(shelf))
+  if (isFree && isWanted()) await startHere()
 }
-whenIdle(() => void goOn())
+whenIdle(() => void goOn().catch(() => undefined)) // what cannot be had is said already
 
 /** All that was played here is forgotten. */
 export async function forgetHere(): Promise<void> {
   parkHere()
   setOpenHere(null)
-  accounts.here.value = null
+  accounts.here.value = unkept.value = failedHere.value = null
   if (shelf) await (await import('./home/shelf')).clear(shelf)
 }
 
 // ---- Asking -----------------------------------------------------------------------------------------------------------
 
+const BEGINNINGS = new Set<string>(['queue', 'create', 'join', 'watch', 'play_bot', 'play_from'])
 const AT_TABLE = new Set<string>(['move', 'why', 'hint', 'leave', 'unwatch', 'rematch', 'sit_in', 'sit_out', 'chat', 'mute', 'vote', 'pledge', 'entropy'])
 
 /** Whom a message is for. */
@@ -243,20 +281,35 @@ function whereFor(message: Outgoing): Where {
   return match === undefined ? 'server' : whereIs(match)
 }
 
-/** One sits at one table at a time, wherever it is. */
-function getUpFor(where: Where): void {
+/** One sits at one table at a time, wherever it is. Until one has got up a table may still come, and comes first. */
+async function getUpFor(where: Where): Promise<void> {
   if (where === 'server') return
-  if (isOpenAt('server') && live.value!.seat !== null) throw new Refused('seated', words.value.seated_with_people)
-  if (waiting.value) void line?.ask({ type: 'leave' })
+  if (waiting.value) {
+    const left = line?.ask({ type: 'leave' }).catch(() => undefined)
+    if (lineState.value === 'open') await left
+    waiting.value = null
+  }
+  if (isWithPeople()) throw isPutAside()
   if (isOpenAt('server')) void line?.ask({ type: 'unwatch' })
+}
+
+const isSeatedWithPeople = (): boolean => isOpenAt('server') && live.value!.seat !== null
+const isWithPeople = (): boolean => isSeatedWithPeople() || waiting.value !== null || (gathering.value !== null && whereIs(gathering.value.message.match) === 'server')
+
+/** Back to the match that goes on here; its table is told when a line begins. */
+export async function comeBackHere(): Promise<void> {
+  if (!isOpenAt('here')) parkHere()
+  await startHere()
+  go('table')
 }
 
 export const reconnect = (): void => (hereState.value === 'replaced' ? hereLine?.reconnect() : line?.reconnect())
 export async function ask(message: Outgoing, where = whereFor(message)): Promise<ServerMessage> {
   trust.onWish(message)
-  if (message.type === 'play_bot' || message.type === 'play_from') getUpFor(where)
+  if (message.type === 'play_bot' || message.type === 'play_from') await getUpFor(where)
   if (where === 'here') return (hereLine ?? (await startHere())).ask(message)
   if (!line) throw new Refused('no_server', words.value.no_server)
+  if (BEGINNINGS.has(message.type) && lineState.value === 'lost') throw new Refused('no_line', words.value.line_lost) // nobody wants to be seated by it later
   return line.ask(message)
 }
 
@@ -289,6 +342,7 @@ export function leaveTable(): void {
   live.value = null
 }
 
+const BEGINS = new Set<string>(['waiting', 'gather', 'table'])
 const OF_LIVE = new Set<string>(['seat', 'events', 'result', 'rematch', 'chat'])
 
 /** What happens at the table is told in beats; whatever else is said of it comes after that. */
@@ -299,7 +353,8 @@ function receive(where: Where, message: ServerMessage): void {
     return
   }
   if (OF_LIVE.has(message.type) && live.value && whereIs(live.value.match) !== where) return // of a table that was left for another
-  if (where === 'server' && (message.type === 'waiting' || message.type === 'gather' || message.type === 'table')) parkHere() // people come first
+  if (BEGINS.has(message.type) && where === 'server') parkHere() // people come first
+  if (where === 'here' && isWithPeople() && (BEGINS.has(message.type) || message.type === 'left')) return // it is heard of again when one comes back to it
   if (message.type === 'events') trust.onEvents(message)
   if (message.type === 'events' || message.type === 'result') {
     happen(message)
@@ -321,14 +376,18 @@ function resume(where: Where, table: number | null): void {
 
 function welcome(where: Where, message: ServerWelcome): void {
   accounts[where].value = { player: message.player, ratings: message.ratings, ...accountOf(message) }
-  resume(where, message.table)
+  if (where === 'server' || !isWithPeople()) resume(where, message.table)
   if (message.table === null && isOpenAt(where)) live.value = null
   if (where === main) {
     phrases.value = message.phrases
     rememberName(message)
   }
-  if (where === 'server') trust.onLogKey(message.log)
-  else if (main === 'server' && me.value && me.value.name !== message.name) void tell({ type: 'name', name: me.value.name }, 'here')
+  if (where === 'server') {
+    trust.onLogKey(message.log)
+    return
+  }
+  if (message.table === null) forgetUnended()
+  if (main === 'server' && me.value && !isGuest(me.value.name) && me.value.name !== message.name) void tell({ type: 'name', name: me.value.name }, 'here')
 }
 
 function take(where: Where, message: ServerMessage): void {
@@ -362,7 +421,7 @@ function take(where: Where, message: ServerMessage): void {
         if (isOpenAt(where)) live.value = null
         break
       case 'gather':
-        gather(message)
+        gather(where, message)
         break
       case 'table':
         waiting.value = null
@@ -415,14 +474,14 @@ function rememberName(message: ServerWelcome | ServerPlayer): void {
 }
 
 /** What is shown stays until the table comes, unless that takes long. */
-function gather(message: ServerGather): void {
+function gather(where: Where, message: ServerGather): void {
   const isNew = gathering.value?.message.match !== message.match
   gathering.value = { message, isLong: !isNew && gathering.value!.isLong }
   if (isNew)
     setTimeout(() => {
       if (gathering.value?.message.match === message.match) gathering.value = { ...gathering.value, isLong: true }
     }, LONG_MS)
-  trust.onGather(message, ask)
+  trust.onGather(message, (answer) => ask(answer, where))
 }
 
 /** Which hand and round a view shows. */
@@ -514,8 +573,17 @@ addEventListener('pagehide', () => {
   if (live.value) session.setItem(KEPT_LOG, JSON.stringify({ match: live.value.match, log: live.value.log, sent: live.value.sent, chat: chat.value }))
 })
 
+const readKept = (): { match: number; log: LogLine[]; sent?: Sent[]; chat: ServerChat[] } | null => JSON.parse(session.getItem(KEPT_LOG) ?? 'null')
+
+/** No match goes on here, so those to come may have the numbers of some that did not end and were not kept. */
+function forgetUnended(): void {
+  forgetUnendedHere()
+  const kept = readKept()
+  if (kept && whereIs(kept.match) === 'here') session.removeItem(KEPT_LOG)
+}
+
 function keptTable(match: number): Pick<Table, 'log' | 'sent'> | null {
-  const kept = JSON.parse(session.getItem(KEPT_LOG) ?? 'null') as { match: number; log: LogLine[]; sent?: Sent[]; chat: ServerChat[] } | null
+  const kept = readKept()
   if (kept?.match !== match) return null
   chat.value = kept.chat
   return { log: kept.log.map((line) => ({ ...line, key: logKey++ })), sent: kept.sent ?? [] }

@@ -110,10 +110,12 @@ export class Line {
     this.connect()
   }
 
-  /** Ends it: nothing more is heard of it. */
-  hangUp(): void {
+  /** Ends it: nothing more is heard of it, and what was asked is refused. */
+  hangUp(why: Refused): void {
     this.wire?.close()
     this.wire = null
+    for (const { fail } of this.asked.values()) fail(why)
+    this.asked.clear()
   }
 
   private hurry(): void {

@@ -5,6 +5,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import wasmUrl from '../../build-wasm/web/wasm/baize.wasm?url'
 import type { Published } from './deal'
 import { readText } from './memory'
+import { moduleAt } from './module'
 import type { Event, View } from './protocol'
 
 interface Exports {
@@ -30,14 +31,13 @@ export interface ReplayFile extends Published {
 export const ALL_SEATS = -1
 export const WATCHER = 6
 
-let compiled: Promise<WebAssembly.Module> | null = null
-let shown: Promise<Exports> | null = null
+const compiled = moduleAt(wasmUrl)
+let shown: Exports | null = null
 /** The engine that the page of a replay shows it with. */
-const loadEngine = (): Promise<Exports> => (shown ??= newEngine())
+const loadEngine = async (): Promise<Exports> => (shown ??= await newEngine())
 
 async function newEngine(): Promise<Exports> {
-  compiled ??= fetch(wasmUrl).then(async (answer) => WebAssembly.compile(await answer.arrayBuffer()))
-  const exports = (await WebAssembly.instantiate(await compiled)).exports as unknown as Exports
+  const exports = (await WebAssembly.instantiate(await compiled())).exports as unknown as Exports
   exports._initialize()
   return exports
 }

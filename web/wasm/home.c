@@ -21,6 +21,7 @@
 enum { SECRET_BYTES_RAW = 24, WAITING_MAX = 64, CONNECTIONS_MAX = 16, ROUNDS_MAX = 100 };
 #define FOREVER_MS (3650 * 24 * 3600 * (int64_t)1000)
 #define HERE_FIRST 1000000000001 // as in web/src/where.ts
+#define HERE_LAST 2000000000000
 
 // What only the page has. `now` is the time since 1970 and does not go back.
 IMPORT(now_ms) double now_ms(void);
@@ -137,6 +138,12 @@ static bool open_store(struct text *why)
     return store != NULL;
 }
 
+static bool is_of_match(const struct change *change)
+{
+    return change->kind == CHANGE_OPEN || change->kind == CHANGE_MOVE ||
+           change->kind == CHANGE_CLOSE;
+}
+
 // Before home_begin: a change that was kept, its head in the input and its record behind it. NULL,
 // or why it cannot be taken: then nothing of what was kept after it may be handed over.
 EXPORT(home_recall) const char *home_recall(size_t head_len, size_t record_len)
@@ -149,6 +156,10 @@ EXPORT(home_recall) const char *home_recall(size_t head_len, size_t record_len)
     if (!open_store(&why) ||
         !kept_read(&change, &bytes, (const uint8_t *)input, head_len, record, &why))
         return why_buf;
+    if (is_of_match(&change) && (change.id < HERE_FIRST || change.id > HERE_LAST)) {
+        text_put(&why, "what was kept is damaged");
+        return why_buf;
+    }
     batch_clear(&batch);
     batch_add(&batch, &change);
     return store_memory.commit(store, &batch, &why) == STORE_OK ? NULL : why_buf;
@@ -216,11 +227,6 @@ EXPORT(home_connect) double home_connect(void)
 EXPORT(home_receive) void home_receive(double connection, size_t len)
 {
     server_receive(server, (uint64_t)connection, input, len, clock_ms());
-}
-
-EXPORT(home_disconnect) void home_disconnect(double connection)
-{
-    server_disconnect(server, (uint64_t)connection, clock_ms());
 }
 
 // A bot's job has been done, and its bytes are back in their place.

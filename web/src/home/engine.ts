@@ -11,7 +11,6 @@ interface Exports {
   home_secret(): number
   home_connect(): number
   home_receive(connection: number, len: number): void
-  home_disconnect(connection: number): void
   home_thought(job: number): void
   home_settle(): number
   think_run(): void

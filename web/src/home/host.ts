@@ -13,7 +13,7 @@ export interface Begin {
   port: MessagePort
 }
 
-export type ToHome = { begin: Begin } | { do: 'connect' | 'disconnect' } | { send: string }
+export type ToHome = { begin: Begin } | { do: 'connect' } | { send: string }
 
 export interface FromHome {
   /** It stands: what to say hello with, null: as somebody new. */
@@ -57,23 +57,38 @@ class Home {
         think: (at, bytes) => port.postMessage({ job: { at, bytes } } satisfies ToThinker),
         keep: (id, head, record) => home.changes.push({ id, head, record }),
       })
-    let engine = await start()
-    const unread = recall(engine, kept.changes)
+    home = new Home(kept.shelf, await start())
+    const unread = home.open(kept.changes)
     if (unread !== null) {
       // It is left as it is: nothing may be written behind what cannot be read.
       tell({ unkept: unread })
       kept.shelf?.close()
       kept.shelf = null
-      engine = await start()
+      home = new Home(null, await start())
+      const why = home.open([])
+      if (why !== null) throw new Error(why)
     }
-    home = new Home(kept.shelf, engine)
-    const why = engine.text(engine.exports.home_begin(THINK_MS))
-    if (why !== null) throw new Error(why)
+    const { engine } = home
     if (kept.shelf) kept.shelf.onTaken = () => home.end()
     port.onmessage = ({ data }: MessageEvent<Job>) => home.thought(data)
     tell({ ready: { secret: engine.text(engine.exports.home_secret()) || null } })
     home.settle()
     return home
+  }
+
+  /** Begins with what was kept: null, or why that cannot be. */
+  private open(changes: Change[]): string | null {
+    const { exports } = this.engine
+    try {
+      for (const { head, record } of changes) {
+        this.engine.put(head, record ?? NO_RECORD)
+        const why = this.engine.text(exports.home_recall(head.length, record?.length ?? 0))
+        if (why !== null) return why
+      }
+      return this.engine.text(exports.home_begin(THINK_MS))
+    } catch (error) {
+      return reasonOf(error)
+    }
   }
 
   /** Lets the server do what is to be done; what came of it is kept, then told. */
@@ -119,10 +134,8 @@ class Home {
       const bytes = new TextEncoder().encode(message.send)
       this.engine.put(bytes)
       exports.home_receive(this.connection, bytes.length)
-    } else if (message.do === 'connect') {
-      this.connection = exports.home_connect()
     } else {
-      exports.home_disconnect(this.connection)
+      this.connection = exports.home_connect()
     }
     this.settle()
   }
@@ -137,16 +150,6 @@ async function open(name: string | null): Promise<{ shelf: Shelf | null; changes
     tell({ unkept: reasonOf(error) })
     return { shelf: null, changes: [] }
   }
-}
-
-/** Hands back what was kept: null, or why it cannot be read. */
-function recall(engine: Engine, changes: Change[]): string | null {
-  for (const { head, record } of changes) {
-    engine.put(head, record ?? NO_RECORD)
-    const why = engine.text(engine.exports.home_recall(head.length, record?.length ?? 0))
-    if (why !== null) return why
-  }
-  return null
 }
 
 let home: Promise<Home> | null = null

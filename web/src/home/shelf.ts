@@ -60,13 +60,14 @@ export class Shelf {
   onTaken: () => void = () => undefined
   private readonly me = crypto.getRandomValues(new Uint32Array(2)).join('.')
   private readonly others: BroadcastChannel
+  private free = (): void => undefined
 
   private constructor(private readonly base: IDBDatabase) {
     base.onversionchange = () => base.close() // somebody deletes it
     this.others = new BroadcastChannel(base.name)
     this.others.onmessage = () => this.onTaken()
     // Whoever would open it without being asked to can see that it is in use.
-    void navigator.locks?.request(base.name, () => new Promise(() => undefined)).catch(() => undefined)
+    void navigator.locks?.request(base.name, () => new Promise<void>((done) => (this.free = done))).catch(() => undefined)
   }
 
   /** Opens it, and takes it over from whoever had it: all that is kept there. */
@@ -122,6 +123,7 @@ export class Shelf {
   }
 
   close(): void {
+    this.free()
     this.others.close()
     this.base.close()
   }

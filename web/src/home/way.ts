@@ -39,8 +39,7 @@ export function overWorker(shelf: string | null, watcher: Watcher): Way {
           ends.closed(data.closed)
         }
       }
-      worker.onerror = (event) => watcher.onFailed(event.message)
-      thinker.onerror = (event) => watcher.onFailed(event.message)
+      worker.onerror = thinker.onerror = (event) => watcher.onFailed(event.message || 'a worker could not be started')
       thinker.postMessage(port2, [port2])
       say({ begin: { shelf, port: port1 } }, [port1])
       return { send: (message) => say({ send: message }), close: end }

@@ -77,13 +77,19 @@ function Course({ answer }: { answer: Answer }) {
   const isNew = isNewest(answer)
   // How many rounds a solution will take nobody knows.
   const part = question.kind === 'solve' ? Number(progress.state === 'done') : progress.played / progress.wanted
+  // One button, which keeps the focus whatever it says.
+  const acts: Record<string, { kind?: 'danger' | 'main'; name: string; text: string; act: () => void }> = {
+    running: { kind: 'danger', name: 'stop', text: w.lab_stop, act: stop },
+    stopped: { kind: 'main', name: 'go-on', text: w.lab_go_on, act: goOn },
+    ...(question.kind !== 'solve' && progress.wanted < MATCHES_MAX && { done: { name: 'more', text: w.lab_more, act: () => more(answer) } }),
+  }
+  const act = isNew && acts[progress.state]
   return (
     <div class="course">
-      <p class="how-far" role={progress.state === 'running' ? undefined : 'status'}>{howFar(answer)}</p>
+      <p class="how-far">{howFar(answer)}</p>
+      <p class="spoken" role="status">{progress.state === 'running' ? '' : howFar(answer)}</p>
       <div class={`progress ${progress.state}`} role="progressbar" aria-label={w.lab_running} aria-valuenow={Math.round(100 * part)}><i style={{ width: `${(100 * part).toFixed(2)}%` }} /></div>
-      {isNew && progress.state === 'running' && <Button kind="danger" class="stop" onClick={stop}>{w.lab_stop}</Button>}
-      {isNew && progress.state === 'stopped' && <Button kind="main" class="go-on" onClick={goOn}>{w.lab_go_on}</Button>}
-      {isNew && progress.state === 'done' && question.kind !== 'solve' && progress.wanted < MATCHES_MAX && <Button class="more" onClick={() => more(answer)}>{w.lab_more}</Button>}
+      {act && <Button kind={act.kind} class={act.name} onClick={act.act}>{act.text}</Button>}
     </div>
   )
 }

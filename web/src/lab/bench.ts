@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the lab is at: the question that was asked last and those before it, each with what came of it. One run at a time.
 import { signal } from '@preact/signals'
-import { takeHands } from './pool'
+import { hasHands, takeHands } from './pool'
+import { MATCHES_MAX } from './form'
 import { commandOf, linesOf, type Question } from './question'
 import { nothingYet, Run, type Progress } from './run'
 import { SolvingRun } from './solving'
@@ -57,12 +58,16 @@ export async function ask(question: Question, matches: number): Promise<void> {
   }
 }
 
-export const stop = (): void => run?.stop()
+/** What is still being prepared is given up. */
+export function stop(): void {
+  if (run) run.stop()
+  else count++
+}
 export const goOn = (): void => run?.start()
-export const more = ({ progress }: Answer): void => run?.more(progress.wanted * MORE)
+export const more = ({ progress }: Answer): void => run?.more(Math.min(MATCHES_MAX, progress.wanted * MORE))
 /** Only the newest can be gone on with. */
 export const isNewest = (answer: Answer): boolean => answer.number === count && run !== null
 export const commandFor = ({ question, progress }: Answer): string => commandOf(question, progress.played || progress.wanted)
 
 /** The workers are started and have their engine before anything is asked. */
-export const prepare = (): void => void takeHands().catch(() => null)
+export const prepare = (): void => void (hasHands() || takeHands().catch(() => null))

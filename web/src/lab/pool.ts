@@ -2,24 +2,14 @@
 // The workers of the lab: one for each core, and one more that adds up what they counted. They are started when the page
 // of the lab is opened, so that it works when the line is gone after that.
 import wasmUrl from '../../../build-wasm/web/wasm/lab.wasm?url'
+import { moduleAt } from '../module'
 import type { Begun, Solving } from './engine'
 import type { Hand, Reply, Wish } from './wishes'
 
 const HANDS_MAX = 16
 export const handCount = (): number => Math.min(HANDS_MAX, Math.max(1, navigator.hardwareConcurrency || 1))
 
-let compiled: Promise<WebAssembly.Module> | null = null
-
-/** Once it is there it stays; what failed is tried again. */
-function compile(): Promise<WebAssembly.Module> {
-  compiled ??= fetch(wasmUrl)
-    .then(async (answer) => WebAssembly.compile(await answer.arrayBuffer()))
-    .catch((error: unknown) => {
-      compiled = null
-      throw error
-    })
-  return compiled
-}
+const compiled = moduleAt(wasmUrl)
 
 class WorkerHand implements Hand {
   private readonly worker = new Worker(new URL('./thread.ts', import.meta.url), { type: 'module' })
@@ -67,10 +57,12 @@ class WorkerHand implements Hand {
 }
 
 let hands: Promise<WorkerHand>[] = []
+export const hasHands = (): boolean => hands.length > 0
 
 async function newHand(): Promise<WorkerHand> {
+  const module = await compiled()
   const hand = new WorkerHand()
-  await hand.load(await compile())
+  await hand.load(module)
   return hand
 }
 

@@ -62,6 +62,7 @@ export class Run {
   stop(): void {
     if (this.progress.state !== 'running') return
     this.rest('stopped')
+    this.say()
     void this.report()
   }
 

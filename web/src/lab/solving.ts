@@ -55,12 +55,13 @@ export class SolvingRun {
         }
         this.say()
       }
+      this.isAtWork = false // who goes on while the last of it is written begins anew
       await this.write()
     } catch (error) {
+      this.isAtWork = false
       this.progress.state = 'failed'
       this.progress.why = error instanceof Error ? error.message : String(error)
     }
-    this.isAtWork = false
     this.say()
   }
 

@@ -2,7 +2,7 @@
 // The player's finished matches, newest first, page by page: those with people, which the server has, and those that were
 // played here and are kept on this device.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ask, forgetHere, main, notice, unkept } from '../model'
+import { ask, forgetHere, main, notice, openHere, unkept } from '../model'
 import { Button, ButtonLink } from '../parts/Button'
 import { Segments } from '../parts/Field'
 import { Icon } from '../parts/Icon'
@@ -22,6 +22,7 @@ function Finished({ where, forget }: { where: Where; forget: () => void }) {
   const [next, setNext] = useState<number | null>(null)
   const [isLoading, setLoading] = useState(false)
   const [isSure, setSure] = useState(false)
+  const [why, setWhy] = useState<string | null>(null)
   const load = async (before?: number) => {
     setLoading(true)
     const answer = await ask({ type: 'history', ...(before && { before }) }, where)
@@ -30,14 +31,15 @@ function Finished({ where, forget }: { where: Where; forget: () => void }) {
     setMatches((old) => (before ? [...(old ?? []), ...answer.matches] : answer.matches))
     setNext(answer.next)
   }
-  useEffect(() => void load(), [])
-  if (!matches) return <p class="empty" role="status">{w.loading}</p>
-  if (!matches.length) return <section class="panel empty"><p>{w.no_matches}</p><ButtonLink href="#/" kind="main">{w.play}</ButtonLink></section>
+  useEffect(() => void load().catch((error: Error) => setWhy(error.message)), [])
+  if (!matches && why === null) return <p class="empty" role="status">{w.loading}</p>
+  const isEmpty = !matches?.length
+  const canForget = where === 'here' && next === null && (!isEmpty || why !== null || unkept.value !== null || openHere.value !== null)
   return (
-    <section class="panel">
-      <Matches of={matches} />
+    <section class={isEmpty ? 'panel empty' : 'panel'}>
+      {isEmpty ? <><p role="status">{why ?? w.no_matches}</p><ButtonLink href="#/" kind="main">{w.play}</ButtonLink></> : <Matches of={matches} />}
       {next !== null && <Button class="more" disabled={isLoading} onClick={() => void load(next)}>{w.more_matches}</Button>}
-      {where === 'here' && next === null && <Button kind="plain small" class="forget" onClick={() => setSure(true)}><Icon name="close" size={18} /> {w.forget_here}</Button>}
+      {canForget && <Button kind="plain small" class="forget" onClick={() => setSure(true)}><Icon name="close" size={18} /> {w.forget_here}</Button>}
       {isSure && <Confirm title={w.forget_here} text={w.forget_here_sure} yes={w.forget_here} onYes={forget} onNo={() => setSure(false)} />}
     </section>
   )

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Asks a guest once, kindly, what to call them. It can be put off, and then stays away.
 import { useEffect, useState } from 'preact/hooks'
-import { me, notice, tell } from '../model'
+import { isGuest, me, notice, tell } from '../model'
 import { Avatar } from '../parts/Avatar'
 import { Button } from '../parts/Button'
 import { namingLater, wasGuest } from '../settings'
 import { fill, words } from '../text'
-
-/** The server calls somebody so who has not chosen a name. */
-const isGuest = (name: string): boolean => /^Guest \d+$/.test(name)
 
 export function NamePanel() {
   const w = words.value

@@ -137,7 +137,7 @@ function ReplayMenu({ replay, match, file }: { replay: ReplayFile; match: number
     <Menu label={w.menu} icon="menu" class="replay-menu">
       {!replay.told && <label class="menu-row seen-by"><Icon name="eye" /> {w.seen_by}<Select label={w.seen_by} value={String(now.viewer)} of={seen} set={(viewer) => void seeAs(Number(viewer))} /></label>}
       <div class="menu-row ways"><Icon name="options" /> <Ways /></div>
-      <CopyButton text={momentLink()} label={w.link_to_moment} kind="plain" />
+      {whereIs(match) === 'server' && !Number.isNaN(match) && <CopyButton text={momentLink()} label={w.link_to_moment} kind="plain" />}
       <a download={fileName(match)} href={address}><Icon name="download" /> {w.download}</a>
       <Verdict replay={replay} match={match} file={file} />
       <hr />
@@ -147,13 +147,13 @@ function ReplayMenu({ replay, match, file }: { replay: ReplayFile; match: number
   )
 }
 
-function Viewer({ replay, match, file, moment }: { replay: ReplayFile; match: number; file: string; moment: string }) {
+function Viewer({ replay, match, file, moment, onFault }: { replay: ReplayFile; match: number; file: string; moment: string; onFault: (error: Error) => void }) {
   useEffect(() => {
     const { step: at, seat } = momentOf(moment)
     const own = ownSeat(replay, match)
     const last = replay.players.length - 1
     const viewer = replay.told?.viewer ?? (seat !== null && seat <= last ? seat : ALL_SEATS)
-    void openFilm(replay, match, viewer, Math.min(seat ?? own ?? last, last), at)
+    openFilm(replay, match, viewer, Math.min(seat ?? own ?? last, last), at).catch(onFault)
     addEventListener('keydown', onKey)
     return () => {
       removeEventListener('keydown', onKey)
@@ -200,7 +200,7 @@ export function Replay({ match, moment }: { match: number; moment: string }) {
       isStale = true
     }
   }, [match])
-  if (opened) return <Viewer {...opened} match={match} moment={moment} />
+  if (opened) return <Viewer {...opened} match={match} moment={moment} onFault={(error) => (setOpened(null), setWhy(error.message))} />
   return (
     <>
       <TopBar />

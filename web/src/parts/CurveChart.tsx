@@ -122,7 +122,7 @@ export function CurveChart({ title, isTitled = false, note, points, isShare = fa
           </p>
         )}
       </div>
-      {isDotted && !isLog && (
+      {!isLog && (
         <details class="numbers">
           <summary>{words.value.as_numbers}</summary>
           <div class="scroll-x" tabIndex={0}>
