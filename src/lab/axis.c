@@ -62,12 +62,10 @@ bool axis_parse(struct axis *axis, const struct setup *setup, const char *word, 
             return refuse(why, option, help);
         if (*word == '/' && (word++, !take_value(option, &word, &step) || step < 1))
             return refuse(why, option, help);
-        if (high > option->max)
-            return add_value(axis, option, high, why); // which says so
         for (;; low += step) {
             if (!add_value(axis, option, low, why))
                 return false;
-            if (step > high - low) // what was added lies within the option's bounds
+            if ((uint64_t)step > (uint64_t)high - (uint64_t)low)
                 break;
         }
         return *word ? refuse(why, option, help) : true;
