@@ -20,7 +20,7 @@ struct agent {
     int slips;    // of a hundred decisions, how many it makes as a beginner would
     void *memory; // while open
     size_t memory_size;
-    bool is_guest; // in another's memory
+    bool is_guest;                     // in another's memory
     const struct policy *policy;       // how to play, as it was solved; NULL if it was not
     struct program *program;           // somebody else's bot; NULL: one of ours
     struct process *process;           // of the program, while open
