@@ -12,6 +12,7 @@ const ROUNDS = 5
 const GAMES = ['leduc', 'single-card-game', 'mantis', 'slowpoker', 'tzogous37', 'war-lanes']
 const GROUPS = ['playouts', 'search']
 const KB = 1024
+const RECORD_KB = 2 // a finished match stays, to be looked at again
 
 /** Notes when the workers of practice began and answered, and when the lobby and the first card were painted. */
 function watchPractice() {
@@ -142,7 +143,7 @@ async function memoryWhilePlaying(url, minutes) {
       await begin(page, GAMES[matches++ % GAMES.length])
       await playOut([page], choose)
     }
-    sizes.push(await memoryOf(page, browser))
+    sizes.push({ matches, ...(await memoryOf(page, browser)) })
   }
   await browser.close()
   return { sizes, matches }
@@ -170,7 +171,8 @@ export async function practice(browser, url, tell, minutes) {
   tell('playouts in the page, share of what the program does on one core, mean', mean.toFixed(2), '', 0.6, mean >= 0.6)
   const { sizes, matches } = await memoryWhilePlaying(url, minutes)
   const written = (what) => sizes.map((one) => one[what].toFixed(1)).join(' ')
-  const grown = (what) => sizes.at(-1)[what] - sizes[Math.min(1, sizes.length - 1)][what]
+  const [early, late] = [sizes[Math.min(1, sizes.length - 1)], sizes.at(-1)]
+  const grown = (what) => (KB * (late[what] - early[what])) / Math.max(1, late.matches - early.matches)
   console.log(`         after each of ${minutes} minutes, ${matches} matches: scripts ${written('scripts')} MB, engines ${written('engines')} MB, the whole process ${written('process')} MB`)
-  for (const what of ['scripts', 'engines']) tell(`practice, memory of the ${what} gained after the second minute`, grown(what).toFixed(1), 'MB', 1, grown(what) <= 1)
+  for (const what of ['scripts', 'engines']) tell(`practice, memory of the ${what} gained by a match after the second minute`, grown(what).toFixed(1), 'KB', RECORD_KB, grown(what) <= RECORD_KB)
 }
