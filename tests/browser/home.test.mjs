@@ -338,6 +338,31 @@ test('who waits for people and turns to practice tells the server no share of it
   await page.context().close()
 })
 
+test('what begins a match is refused while the line is lost, and not done later', async () => {
+  const page = await alone()
+  const lines = []
+  let isGone = false
+  await page.routeWebSocket(/\/ws/, (mine) => {
+    if (isGone) return void mine.close()
+    mine.connectToServer()
+    lines.push(mine)
+  })
+  await page.reload()
+  await page.waitForSelector('.purse')
+  isGone = true
+  for (const one of lines) await one.close()
+  await page.waitForSelector('.banner.warn:has-text("line is lost")')
+  await page.goto(`${server.url}#/new/kuhn`)
+  await page.click('.new .invite')
+  await page.waitForSelector('.notice.error:has-text("line is lost")')
+  isGone = false
+  await page.waitForSelector('.banner.warn', { state: 'detached' })
+  await page.waitForTimeout(300)
+  assert.equal(await page.locator('.waiting').count(), 0)
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
 test('a hint, a rematch and playing on from a replay are to be had here as on a server', async () => {
   const page = await alone()
   await playBot(page, 'mantis')
