@@ -135,7 +135,9 @@ async function asPrintedSoFar(page, games) {
 }
 
 test('a run that was left goes on when one comes back at once, though its workers are still at it', async () => {
-  const page = await person(browser, server.url, { path: '#/lab' })
+  const page = await person(browser, server.url, { path: '#/rules' })
+  await page.waitForSelector('main h1') // what has been shown once is shown at once again
+  await page.evaluate(() => (location.hash = '#/lab'))
   await page.selectOption('.lab [name=game]', 'tzogous37')
   await page.selectOption('.lab [name=bot]', 'hard')
   await page.fill('.lab [name=many]', '100000')
