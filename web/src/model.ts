@@ -193,12 +193,12 @@ export function startHere(): Promise<Line> {
   if (!shelf) unkept.value = words.value.no_storage
   const begun = import('./home/way').then(
     ({ overWorker }) => {
-      if (here !== begun) throw isPutAside() // while it was fetched
+      if (here !== begun) throw putAside() // while it was fetched
       return (hereLine = lineOver(overWorker))
     },
     (error: Error) => {
       if (here === begun) onFailed(error.message)
-      throw new Refused('cannot_practise', `${words.value.cannot_practise} ${error.message}`)
+      throw cannotPractise(error.message)
     },
   )
   begun.catch(() => undefined) // whoever asks hears of it
@@ -218,7 +218,8 @@ function lineOver(overWorker: typeof import('./home/way').overWorker): Line {
   )
 }
 
-const isPutAside = (): Refused => new Refused('seated', words.value.seated_with_people)
+const cannotPractise = (why: string): Refused => new Refused('cannot_practise', `${words.value.cannot_practise} ${why}`)
+const putAside = (): Refused => new Refused('seated', words.value.seated_with_people)
 
 /** There is none any more; what was asked of it is refused. */
 function endHere(why: Refused): void {
@@ -227,16 +228,16 @@ function endHere(why: Refused): void {
 }
 
 function onFailed(why: string): void {
-  const text = `${words.value.cannot_practise} ${why}`
+  const refusal = cannotPractise(why)
   failedHere.value = why
   hereState.value = 'refused'
-  notice.value = { kind: 'error', text }
-  endHere(new Refused('cannot_practise', text))
+  notice.value = { kind: 'error', text: refusal.message }
+  endHere(refusal)
 }
 
 /** Puts practice aside: it is kept on this device, and goes on from there. */
 export function parkHere(): void {
-  endHere(isPutAside())
+  endHere(putAside())
   hereState.value = null
   if (isOpenAt('here')) live.value = null
 }
@@ -267,7 +268,8 @@ export async function forgetHere(): Promise<void> {
 
 // ---- Asking -----------------------------------------------------------------------------------------------------------
 
-const BEGINNINGS = new Set<string>(['queue', 'create', 'join', 'watch', 'play_bot', 'play_from'])
+/** Asked by whoever wants a table now. */
+const WANTS_TABLE = new Set<string>(['queue', 'create', 'join', 'watch', 'play_bot', 'play_from'])
 const AT_TABLE = new Set<string>(['move', 'why', 'hint', 'leave', 'unwatch', 'rematch', 'sit_in', 'sit_out', 'chat', 'mute', 'vote', 'pledge', 'entropy'])
 
 /** Whom a message is for. */
@@ -289,7 +291,7 @@ async function getUpFor(where: Where): Promise<void> {
     if (lineState.value === 'open') await left
     waiting.value = null
   }
-  if (isWithPeople()) throw isPutAside()
+  if (isWithPeople()) throw putAside()
   if (isOpenAt('server')) void line?.ask({ type: 'unwatch' })
 }
 
@@ -309,7 +311,7 @@ export async function ask(message: Outgoing, where = whereFor(message)): Promise
   if (message.type === 'play_bot' || message.type === 'play_from') await getUpFor(where)
   if (where === 'here') return (hereLine ?? (await startHere())).ask(message)
   if (!line) throw new Refused('no_server', words.value.no_server)
-  if (BEGINNINGS.has(message.type) && lineState.value === 'lost') throw new Refused('no_line', words.value.line_lost) // nobody wants to be seated by it later
+  if (WANTS_TABLE.has(message.type) && lineState.value === 'lost') throw new Refused('no_line', words.value.line_lost) // nobody wants to be seated by it later
   return line.ask(message)
 }
 
@@ -342,7 +344,8 @@ export function leaveTable(): void {
   live.value = null
 }
 
-const BEGINS = new Set<string>(['waiting', 'gather', 'table'])
+/** Told to whoever is at a table, or soon will be. */
+const HAS_TABLE = new Set<string>(['waiting', 'gather', 'table'])
 const OF_LIVE = new Set<string>(['seat', 'events', 'result', 'rematch', 'chat'])
 
 /** What happens at the table is told in beats; whatever else is said of it comes after that. */
@@ -353,8 +356,8 @@ function receive(where: Where, message: ServerMessage): void {
     return
   }
   if (OF_LIVE.has(message.type) && live.value && whereIs(live.value.match) !== where) return // of a table that was left for another
-  if (BEGINS.has(message.type) && where === 'server') parkHere() // people come first
-  if (where === 'here' && isWithPeople() && (BEGINS.has(message.type) || message.type === 'left')) return // it is heard of again when one comes back to it
+  if (HAS_TABLE.has(message.type) && where === 'server') parkHere() // people come first
+  if (where === 'here' && isWithPeople() && (HAS_TABLE.has(message.type) || message.type === 'left')) return // it is heard of again when one comes back to it
   if (message.type === 'events') trust.onEvents(message)
   if (message.type === 'events' || message.type === 'result') {
     happen(message)
