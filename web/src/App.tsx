@@ -31,14 +31,19 @@ const page = <T,>(load: () => Promise<ComponentType<T>>) =>
     return new Promise<never>(() => effect(() => void (lineState.value === 'open' && location.reload())))
   }))
 const Counting = page(() => import('./pages/Counting').then((file) => file.Counting))
+const Explorer = page(() => import('./pages/Explorer').then((file) => file.Explorer))
 const History = page(() => import('./pages/History').then((file) => file.History))
 const Lab = page(() => import('./pages/Lab').then((file) => file.Lab))
 const Leaderboard = page(() => import('./pages/Leaderboard').then((file) => file.Leaderboard))
+const Learn = page(() => import('./pages/Learn').then((file) => file.Learn))
 const NewTable = page(() => import('./pages/NewTable').then((file) => file.NewTable))
 const Profile = page(() => import('./pages/Profile').then((file) => file.Profile))
+const Puzzles = page(() => import('./pages/Puzzles').then((file) => file.Puzzles))
 const Replay = page(() => import('./pages/Replay').then((file) => file.Replay))
+const Review = page(() => import('./pages/Review').then((file) => file.Review))
 const Rules = page(() => import('./pages/Rules').then((file) => file.Rules))
 const Settings = page(() => import('./pages/Settings').then((file) => file.Settings))
+const Statistics = page(() => import('./pages/Statistics').then((file) => file.Statistics))
 
 /** A line is mostly there before one could read that it is being made. */
 function Connecting() {
@@ -119,6 +124,16 @@ function Page() {
       return <Rules game={arg} />
     case 'replay':
       return <Replay key={`${arg} ${dropped.value?.at}`} match={Number(arg)} moment={more} />
+    case 'review':
+      return <Review key={arg} match={Number(arg)} moment={more} />
+    case 'learn':
+      return <Learn key={arg} game={arg} />
+    case 'puzzles':
+      return <Puzzles game={arg} puzzle={more} />
+    case 'solved':
+      return <Explorer key={arg} game={arg} />
+    case 'statistics':
+      return <Statistics game={arg} />
     case 'people':
     case 'leaderboard':
       return <Leaderboard />

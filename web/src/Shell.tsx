@@ -17,18 +17,21 @@ import { whereIs } from './where'
 
 export const Brand = () => <a class="brand" href="#/" aria-label={words.value.title}><img src="./icon.svg" alt="" width="28" height="28" /><span>{words.value.title}</span></a>
 
-const places = (): { path: string; icon: IconName; title: string }[] => {
+/** On a phone there is no room for those that are wide: they are in the menu. */
+const places = (): { path: string; icon: IconName; title: string; isWide?: boolean }[] => {
   const w = words.value
   return [
     { path: '', icon: 'cards', title: w.play },
-    { path: 'rules', icon: 'rules', title: w.rules },
+    { path: 'learn', icon: 'learn', title: w.learn },
+    { path: 'puzzles', icon: 'puzzle', title: w.puzzles },
     ...(main === 'server' ? [{ path: 'people', icon: 'people' as const, title: w.people }] : []),
-    { path: 'lab', icon: 'flask', title: w.lab },
+    { path: 'lab', icon: 'flask', title: w.lab, isWide: true },
+    { path: 'rules', icon: 'rules', title: w.rules, isWide: true },
   ]
 }
 
 /** Pages that belong to a place of the bars, though they have an address of their own. */
-const WITHIN: Record<string, string> = { new: '', join: '', table: '', watch: '', leaderboard: 'people', player: 'people', history: 'me', settings: 'me', counts: 'me' }
+const WITHIN: Record<string, string> = { new: '', join: '', table: '', watch: '', leaderboard: 'people', player: 'people', history: 'me', settings: 'me', counts: 'me', statistics: 'me', review: 'me', solved: 'lab' }
 
 const isAt = (path: string): boolean => {
   const now = route.value[0] ?? ''
@@ -58,6 +61,7 @@ export function TopBar() {
       <Menu label={w.menu} icon="menu">
         <a href="#/me"><Icon name="person" /> {w.profile}</a>
         <a href="#/history"><Icon name="history" /> {w.my_matches}</a>
+        {places().filter((one) => one.isWide).map((one) => <a key={one.path} class="narrow" href={`#/${one.path}`}><Icon name={one.icon} /> {one.title}</a>)}
         <a href="#/settings"><Icon name="settings" /> {w.settings}</a>
         <a href="#/counts"><Icon name="question" /> {w.what_counts}</a>
         {me.value?.practice != null && <a class="practice" href="#/counts" title={w.practice_title}><Icon name="bot" /> {fill(w.practice_purse, { n: me.value.practice })}</a>}
@@ -67,7 +71,7 @@ export function TopBar() {
 }
 
 export function BottomBar() {
-  const all = [...places(), { path: 'me', icon: 'person' as const, title: words.value.you_tab }]
+  const all = [...places().filter((one) => !one.isWide), { path: 'me', icon: 'person' as const, title: words.value.you_tab }]
   return (
     <nav class="bottom" aria-label={words.value.menu}>
       {all.map((one) => <a key={one.path} href={`#/${one.path}`} aria-current={isAt(one.path) ? 'page' : undefined}><Icon name={one.icon} size={24} /><span>{one.title}</span></a>)}

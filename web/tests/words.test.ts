@@ -80,3 +80,15 @@ test('no page has words of its own', () => {
   expect(pages.length).toBeGreaterThan(50)
   expect(pages.flatMap(hardWired)).toEqual([])
 })
+
+/** The parts of the page that are fetched apart have their words beside them. */
+const parts = ['explorer', 'learn', 'puzzles', 'review', 'statistics']
+
+describe.each(parts.flatMap((part) => ids.map((id) => [part, id] as const)))('%s in %s', (part, id) => {
+  test('has the words of the English ones in their order, none empty, and their blanks', async () => {
+    const english = ((await import(`../src/${part}/text/en.ts`)) as { words: Record<string, string> }).words
+    const { words } = (await import(`../src/${part}/text/${id}.ts`)) as { words: Record<string, string> }
+    expect(Object.keys(words)).toEqual(Object.keys(english))
+    for (const [name, text] of Object.entries(english)) expect(`${name}: ${blanks(words[name]!)} ${words[name] !== ''}`).toBe(`${name}: ${blanks(text)} true`)
+  })
+})

@@ -17,6 +17,8 @@ export const words: Words = {
   lab: 'Labor',
   people: 'Leute',
   play: 'Spielen',
+  learn: 'Lernen',
+  puzzles: 'Aufgaben',
   profile: 'Deine Seite',
   you_tab: 'Du',
   menu: 'Menü',

@@ -15,6 +15,8 @@ export const words = {
   lab: 'Lab',
   people: 'People',
   play: 'Play',
+  learn: 'Learn',
+  puzzles: 'Puzzles',
   profile: 'Your page',
   you_tab: 'You',
   menu: 'Menu',

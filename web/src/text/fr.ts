@@ -17,6 +17,8 @@ export const words: Words = {
   lab: 'Labo',
   people: 'Joueurs',
   play: 'Jouer',
+  learn: 'Apprendre',
+  puzzles: 'Problèmes',
   profile: 'Ta page',
   you_tab: 'Toi',
   menu: 'Menu',

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+// Looking back at a match, in French.
+import type { Words } from './en'
+
+export const words: Words = {
+  title: 'Analyse',
+}
