@@ -82,7 +82,7 @@ test('no page has words of its own', () => {
 })
 
 /** The parts of the page that are fetched apart have their words beside them. */
-const parts = ['explorer', 'learn', 'puzzles', 'review', 'statistics']
+const parts = ['explorer', 'lab', 'learn', 'puzzles', 'review', 'statistics']
 
 describe.each(parts.flatMap((part) => ids.map((id) => [part, id] as const)))('%s in %s', (part, id) => {
   test('has the words of the English ones in their order, none empty, and their blanks', async () => {

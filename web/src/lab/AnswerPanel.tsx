@@ -14,6 +14,7 @@ import type { Report, SimReport, SolveReport, TrialsReport } from './report'
 import { SimCharts, SimFigures } from './SimResult'
 import { SolveCharts, SolveFigures } from './SolveResult'
 import { SweepCharts, SweepFigures } from './SweepResult'
+import { labWords } from './words'
 
 /** The same JSON is read once. */
 let read: { json: string; report: Report } | null = null
@@ -38,7 +39,6 @@ function Charts({ answer, report }: { answer: Answer; report: Report }) {
 }
 
 function Figures({ answer: { question, progress }, report }: { answer: Answer; report: Report }) {
-  const w = words.value
   const game = games.value.find((one) => one.id === question.game)
   const trials = 'trials' in report ? report.trials.length : 1
   return (
@@ -46,7 +46,7 @@ function Figures({ answer: { question, progress }, report }: { answer: Answer; r
       {question.kind === 'sim' && <SimFigures report={report as SimReport} />}
       {question.kind === 'compare' && <CompareFigures report={report as TrialsReport} />}
       {question.kind === 'sweep' && game && <SweepFigures report={report as TrialsReport} game={game} option={question.axis!.option} measure={form.value.measure} />}
-      {question.kind === 'solve' ? <SolveFigures report={report as SolveReport} /> : <Figure name={w.lab_speed} value={whole(Math.round((trials * progress.played) / Math.max(progress.seconds, 0.01)))} note={fill(w.lab_speed_note, { n: progress.hands })} />}
+      {question.kind === 'solve' ? <SolveFigures report={report as SolveReport} /> : <Figure name={labWords.value.speed} value={whole(Math.round((trials * progress.played) / Math.max(progress.seconds, 0.01)))} note={fill(labWords.value.speed_note, { n: progress.hands })} />}
     </dl>
   )
 }
@@ -55,10 +55,9 @@ function Figures({ answer: { question, progress }, report }: { answer: Answer; r
 const duration = (seconds: number): string => (seconds < 100 ? `${whole(Math.max(1, Math.round(seconds)))} s` : `${whole(Math.round(seconds / 60))} min`)
 
 function howFar({ question, progress }: Answer): string {
-  const w = words.value
   const { played, wanted, seconds, state } = progress
-  const done = question.kind === 'solve' ? fill(w.lab_rounds, { n: whole(played) }) : fill(w.lab_played_of, { n: whole(played), all: whole(wanted) })
-  const left = state === 'running' && played > 0 && wanted > played ? `, ${fill(w.lab_time_left, { t: duration((seconds * (wanted - played)) / played) })}` : ''
+  const done = question.kind === 'solve' ? fill(labWords.value.rounds, { n: whole(played) }) : fill(labWords.value.played_of, { n: whole(played), all: whole(wanted) })
+  const left = state === 'running' && played > 0 && wanted > played ? `, ${fill(labWords.value.time_left, { t: duration((seconds * (wanted - played)) / played) })}` : ''
   return `${done}, ${decimal(seconds, 1)} s${left}`
 }
 
@@ -72,23 +71,22 @@ function saveJson({ question, progress }: Answer): void {
 
 /** How far it has come, and the one thing to do about it. First, since it is wanted while everything below still changes. */
 function Course({ answer }: { answer: Answer }) {
-  const w = words.value
   const { question, progress } = answer
   const isNew = isNewest(answer)
   // How many rounds a solution will take nobody knows.
   const part = question.kind === 'solve' ? Number(progress.state === 'done') : progress.played / progress.wanted
   // One button, which keeps the focus whatever it says.
   const acts: Record<string, { kind?: 'danger' | 'main'; name: string; text: string; act: () => void }> = {
-    running: { kind: 'danger', name: 'stop', text: w.lab_stop, act: stop },
-    stopped: { kind: 'main', name: 'go-on', text: w.lab_go_on, act: goOn },
-    ...(question.kind !== 'solve' && progress.wanted < MATCHES_MAX && { done: { name: 'more', text: w.lab_more, act: () => more(answer) } }),
+    running: { kind: 'danger', name: 'stop', text: labWords.value.stop, act: stop },
+    stopped: { kind: 'main', name: 'go-on', text: labWords.value.go_on, act: goOn },
+    ...(question.kind !== 'solve' && progress.wanted < MATCHES_MAX && { done: { name: 'more', text: labWords.value.more, act: () => more(answer) } }),
   }
   const act = isNew && acts[progress.state]
   return (
     <div class="course">
       <p class="how-far">{howFar(answer)}</p>
       <p class="spoken" role="status">{progress.state === 'running' ? '' : howFar(answer)}</p>
-      <div class={`progress ${progress.state}`} role="progressbar" aria-label={w.lab_running} aria-valuenow={Math.round(100 * part)}><i style={{ width: `${(100 * part).toFixed(2)}%` }} /></div>
+      <div class={`progress ${progress.state}`} role="progressbar" aria-label={labWords.value.running} aria-valuenow={Math.round(100 * part)}><i style={{ width: `${(100 * part).toFixed(2)}%` }} /></div>
       {act && <Button kind={act.kind} class={act.name} onClick={act.act}>{act.text}</Button>}
     </div>
   )
@@ -97,7 +95,7 @@ function Course({ answer }: { answer: Answer }) {
 const Keep = ({ answer }: { answer: Answer }) => (
   <footer class="buttons">
     <CopyButton text={commandFor(answer)} label={words.value.copy_command} kind="plain" />
-    <Button kind="plain" class="save" onClick={() => saveJson(answer)}><Icon name="download" /> {words.value.lab_save}</Button>
+    <Button kind="plain" class="save" onClick={() => saveJson(answer)}><Icon name="download" /> {labWords.value.save}</Button>
   </footer>
 )
 
@@ -110,8 +108,8 @@ export function AnswerPanel({ answer }: { answer: Answer }) {
     <>
       <section class="panel charts" data-game={answer.question.game} aria-label={w.result} aria-busy={progress.state === 'running'}>
         <Course answer={answer} />
-        {progress.why && <p class="why-not" role="alert">{fill(w.lab_failed, { why: spoken(progress.why) })}</p>}
-        {hasMatches ? <Charts answer={answer} report={report} /> : <p class="quiet lab-wait">{w.lab_starting}</p>}
+        {progress.why && <p class="why-not" role="alert">{fill(labWords.value.failed, { why: spoken(progress.why) })}</p>}
+        {hasMatches ? <Charts answer={answer} report={report} /> : <p class="quiet lab-wait">{labWords.value.starting}</p>}
         {hasMatches && <Keep answer={answer} />}
       </section>
       {hasMatches && <Figures answer={answer} report={report} />}

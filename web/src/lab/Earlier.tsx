@@ -8,6 +8,7 @@ import { words } from '../text'
 import { answers, shown, type Answer } from './bench'
 import { set } from './form'
 import { rulesName, valueName } from './names'
+import { labWords } from './words'
 
 function about({ question: { kind, game: id, rules, other, axis, bots } }: Answer): string {
   const game = games.value.find((one) => one.id === id)
@@ -18,7 +19,7 @@ function about({ question: { kind, game: id, rules, other, axis, bots } }: Answe
 
 export function Earlier() {
   const w = words.value
-  const titles = { sim: w.lab_sim, compare: w.lab_compare, sweep: w.lab_sweep, solve: w.lab_solve }
+  const titles = { sim: labWords.value.sim, compare: labWords.value.compare, sweep: labWords.value.sweep, solve: labWords.value.solve }
   if (answers.value.length < 2) return null
   return (
     <section class="panel earlier">

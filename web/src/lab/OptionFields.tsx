@@ -3,9 +3,9 @@
 import { Field, NumberInput, Select } from '../parts/Field'
 import { optionTitle } from '../pages/optionTitle'
 import type { GameOption } from '../protocol'
-import { words } from '../text'
 import { wordOf, type LocalGame } from '../text/games'
 import { form, gameForm, setGame } from './form'
+import { labWords } from './words'
 
 type Which = 'rules' | 'other'
 
@@ -22,7 +22,6 @@ function OptionInput({ game, option, which, label }: { game: LocalGame; option: 
 
 /** A name, what it means, and the two values that are compared. */
 function OptionPair({ game, option }: { game: LocalGame; option: GameOption }) {
-  const w = words.value
   const title = optionTitle(game, option.name)
   const { rules, other } = gameForm(form.value, game)
   const differs = (rules[option.name] ?? option.default) !== (other[option.name] ?? option.default)
@@ -30,20 +29,19 @@ function OptionPair({ game, option }: { game: LocalGame; option: GameOption }) {
     <div class={`option-pair ${differs ? 'differs' : ''}`} role="group" aria-label={title}>
       <span class="name">{title}</span>
       <span class="note">{option.help}</span>
-      <OptionInput game={game} option={option} which="rules" label={`${title}, ${w.lab_first_rules}`} />
-      <OptionInput game={game} option={option} which="other" label={`${title}, ${w.lab_second_rules}`} />
+      <OptionInput game={game} option={option} which="rules" label={`${title}, ${labWords.value.first_rules}`} />
+      <OptionInput game={game} option={option} which="other" label={`${title}, ${labWords.value.second_rules}`} />
     </div>
   )
 }
 
 export function OptionFields({ game, isPair, without }: { game: LocalGame; isPair: boolean; without?: string }) {
-  const w = words.value
   const options = game.options.filter((one) => one.name !== without)
   if (!isPair)
     return <div>{options.map((one) => <Field key={one.name} name={optionTitle(game, one.name)} note={one.help} isInline><OptionInput game={game} option={one} which="rules" /></Field>)}</div>
   return (
     <div>
-      <div class="option-pair pair-head" aria-hidden="true"><span>{w.lab_first_rules}</span><span>{w.lab_second_rules}</span></div>
+      <div class="option-pair pair-head" aria-hidden="true"><span>{labWords.value.first_rules}</span><span>{labWords.value.second_rules}</span></div>
       {options.map((one) => <OptionPair key={one.name} game={game} option={one} />)}
     </div>
   )

@@ -2,10 +2,11 @@
 // How the matches of a simulation went.
 import { Histogram, ShareBars, type Bar } from '../parts/BarChart'
 import { decimal, percent, signed, spread, whole } from '../parts/numbers'
-import { fill, words } from '../text'
+import { fill } from '../text'
 import { digitsFor } from './names'
 import type { Bin, SimReport } from './report'
 import { Figure, Head } from './parts'
+import { labWords } from './words'
 
 const BARS_MAX = 24
 
@@ -24,37 +25,34 @@ function bars(bins: readonly Bin[], matches: number): Bar[] {
 
 /** What stands out, as far as so many matches can tell. */
 function finding(report: SimReport): { title: string; note: string } {
-  const w = words.value
   const even = 1 / report.seats.length
   const shares = report.seats.map((seat, i) => ({ seat: i, share: seat.win_share, low: seat.win_share_low, high: seat.win_share_high }))
   const best = shares.reduce((a, b) => (b.share > a.share ? b : a))
   const sure = best.low > even
   const blanks = { n: best.seat + 1, p: percent(best.share, 1), e: spread(best.share, best.low, best.high), even: percent(even, 1) }
-  return { title: fill(sure ? w.lab_found_seat : w.lab_found_even, blanks), note: fill(sure ? w.lab_found_seat_note : w.lab_found_even_note, blanks) }
+  return { title: fill(sure ? labWords.value.found_seat : labWords.value.found_even, blanks), note: fill(sure ? labWords.value.found_seat_note : labWords.value.found_even_note, blanks) }
 }
 
 export function SimCharts({ report }: { report: SimReport }) {
-  const w = words.value
   const tokens = report.seats[0]!.histogram
   return (
     <>
       <Head {...finding(report)} />
-      <ShareBars title={w.lab_wins} even={1 / report.seats.length} of={report.seats.map((seat, i) => ({ label: fill(w.lab_seat, { n: i + 1 }), share: seat.win_share, low: seat.win_share_low, high: seat.win_share_high }))} />
-      <Histogram title={w.lab_length} note={w.lab_length_note} of={bars(report.length.histogram, report.games)} />
-      {tokens.length > 1 && <Histogram title={w.lab_tokens_first} of={bars(tokens, report.games)} />}
+      <ShareBars title={labWords.value.wins} even={1 / report.seats.length} of={report.seats.map((seat, i) => ({ label: fill(labWords.value.seat, { n: i + 1 }), share: seat.win_share, low: seat.win_share_low, high: seat.win_share_high }))} />
+      <Histogram title={labWords.value.length} note={labWords.value.length_note} of={bars(report.length.histogram, report.games)} />
+      {tokens.length > 1 && <Histogram title={labWords.value.tokens_first} of={bars(tokens, report.games)} />}
     </>
   )
 }
 
 export function SimFigures({ report }: { report: SimReport }) {
-  const w = words.value
   const first = report.seats[0]!
   return (
     <>
-      <Figure name={w.lab_seat_wins} value={percent(first.win_share, 1)} note={spread(first.win_share, first.win_share_low, first.win_share_high)} />
-      {first.histogram.length > 1 && <Figure name={w.lab_mean_tokens} value={signed(Number(first.mean.toFixed(digitsFor(first.ci95)))) || '0'} note={`± ${decimal(first.ci95, digitsFor(first.ci95))}`} />}
-      <Figure name={w.lab_mean_length} value={decimal(report.length.mean, 1)} note={w.lab_moves_unit} />
-      {report.ties > 0 && <Figure name={w.lab_ties} value={percent(report.ties, 1)} note={spread(report.ties, report.ties_low, report.ties_high)} />}
+      <Figure name={labWords.value.seat_wins} value={percent(first.win_share, 1)} note={spread(first.win_share, first.win_share_low, first.win_share_high)} />
+      {first.histogram.length > 1 && <Figure name={labWords.value.mean_tokens} value={signed(Number(first.mean.toFixed(digitsFor(first.ci95)))) || '0'} note={`± ${decimal(first.ci95, digitsFor(first.ci95))}`} />}
+      <Figure name={labWords.value.mean_length} value={decimal(report.length.mean, 1)} note={labWords.value.moves_unit} />
+      {report.ties > 0 && <Figure name={labWords.value.ties} value={percent(report.ties, 1)} note={spread(report.ties, report.ties_low, report.ties_high)} />}
     </>
   )
 }

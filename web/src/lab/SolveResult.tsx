@@ -2,13 +2,14 @@
 // A small game, solved: what it is worth, how near the solution is, and how to play.
 import { CurveChart } from '../parts/CurveChart'
 import { decimal, tenTo, whole } from '../parts/numbers'
-import { fill, words } from '../text'
+import { fill } from '../text'
 import type { LocalGame } from '../text/games'
 import { wordOf } from '../text/games'
 import { Figure, Head } from './parts'
 import type { SolveReport } from './report'
 import type { Progress } from './run'
 import { Strategy } from './Strategy'
+import { labWords } from './words'
 
 /** Below this a gain is what is left of rounding. */
 const NOTHING = 1e-12
@@ -20,20 +21,19 @@ function small(n: number): string {
 }
 
 export function SolveCharts({ report, progress, game }: { report: SolveReport; progress: Progress; game: LocalGame | undefined }) {
-  const w = words.value
   const isDone = progress.state === 'done'
   const isExact = report.gain < NOTHING
   const curve = progress.curve.filter((point) => point.exploitability > 0)
   return (
     <>
-      <Head title={isDone ? w.lab_solved : w.lab_solving} note={isExact ? w.lab_solved_exact_note : fill(w.lab_solved_note, { n: small(report.gain) })} />
+      <Head title={isDone ? labWords.value.solved : labWords.value.solving} note={isExact ? labWords.value.solved_exact_note : fill(labWords.value.solved_note, { n: small(report.gain) })} />
       {curve.length > 1 && (
         <CurveChart
-          title={w.lab_exploitability}
-          note={w.lab_exploitability_note}
+          title={labWords.value.exploitability}
+          note={labWords.value.exploitability_note}
           isLog
           height={240}
-          axis={w.lab_rounds_played}
+          axis={labWords.value.rounds_played}
           points={curve.map(({ rounds, exploitability }) => ({ x: rounds, label: whole(rounds), value: exploitability, low: exploitability, high: exploitability, text: small(exploitability) }))}
         />
       )}
@@ -43,13 +43,12 @@ export function SolveCharts({ report, progress, game }: { report: SolveReport; p
 }
 
 export function SolveFigures({ report }: { report: SolveReport }) {
-  const w = words.value
   const worth = (n: number): string => `${n > 0 ? '+' : ''}${decimal(n, 4)}`
   return (
     <>
-      {report.values.map((value, i) => <Figure key={i} name={fill(w.lab_worth, { n: i + 1 })} value={worth(value)} note={w.lab_tokens_match} />)}
-      <Figure name={w.lab_best_gain} value={small(Math.max(0, report.gain))} note={w.lab_best_gain_note} />
-      {report.exact ? <Figure name={w.lab_rounds_played} value="–" note={w.lab_exact} /> : <Figure name={w.lab_rounds_played} value={whole(report.rounds)} note="CFR+" />}
+      {report.values.map((value, i) => <Figure key={i} name={fill(labWords.value.worth, { n: i + 1 })} value={worth(value)} note={labWords.value.tokens_match} />)}
+      <Figure name={labWords.value.best_gain} value={small(Math.max(0, report.gain))} note={labWords.value.best_gain_note} />
+      {report.exact ? <Figure name={labWords.value.rounds_played} value="–" note={labWords.value.exact} /> : <Figure name={labWords.value.rounds_played} value={whole(report.rounds)} note="CFR+" />}
     </>
   )
 }

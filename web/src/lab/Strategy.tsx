@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How to play a solved game, as tables: what is held goes across, what has happened goes down, as `baize solve` prints it.
 import { percent } from '../parts/numbers'
-import { fill, words } from '../text'
+import { fill } from '../text'
+import { labWords } from './words'
 
 type Chances = Record<string, number>
 export interface StrategyProps {
@@ -50,12 +51,11 @@ const Moves = ({ chances, name }: { chances: Chances | undefined; name: (verb: s
 )
 
 const StoryTable = ({ strategy, name, stories }: StrategyProps & { stories: string[] }) => {
-  const w = words.value
-  const told = (story: string): string => story.replace(/^.*\| \S+ ?/, '').split(' ').filter(Boolean).map(name).join(', ') || w.lab_at_start
+  const told = (story: string): string => story.replace(/^.*\| \S+ ?/, '').split(' ').filter(Boolean).map(name).join(', ') || labWords.value.at_start
   return (
     <div class="scroll-x" tabIndex={0}>
       <table class="rows stories">
-        <thead><tr><th scope="col">{w.lab_what_was_done}</th>{HELD.map((card) => <th key={card} scope="col">{card}</th>)}</tr></thead>
+        <thead><tr><th scope="col">{labWords.value.what_was_done}</th>{HELD.map((card) => <th key={card} scope="col">{card}</th>)}</tr></thead>
         <tbody>{stories.map((story) => <tr key={story}><th scope="row">{told(story)}</th>{HELD.map((card) => <Moves key={card} name={name} chances={strategy[story ? `${card} ${story}` : card]} />)}</tr>)}</tbody>
       </table>
     </div>
@@ -64,7 +64,6 @@ const StoryTable = ({ strategy, name, stories }: StrategyProps & { stories: stri
 
 /** The first round is seen at once; what comes after each way to its end and each card is opened. */
 function Stories(props: StrategyProps) {
-  const w = words.value
   const stories = [...new Set(Object.keys(props.strategy).map((situation) => situation.split(' ').slice(1).join(' ')))]
   const ways = [...new Set(stories.flatMap((story) => /^.*\| \S+/.exec(story) ?? []))]
   return (
@@ -74,7 +73,7 @@ function Stories(props: StrategyProps) {
         const [before, card] = way.split(' | ') as [string, string]
         return (
           <details class="numbers" key={way}>
-            <summary>{before.split(' ').map(props.name).join(', ')} · {fill(w.lab_second_round, { card })}</summary>
+            <summary>{before.split(' ').map(props.name).join(', ')} · {fill(labWords.value.second_round, { card })}</summary>
             <StoryTable {...props} stories={stories.filter((story) => story === way || story.startsWith(`${way} `))} />
           </details>
         )
@@ -84,12 +83,11 @@ function Stories(props: StrategyProps) {
 }
 
 export function Strategy(props: StrategyProps) {
-  const w = words.value
   const isDouble = '2-2' in props.strategy
   const isGrid = isDouble || '2' in props.strategy
   return (
     <figure class="chart strategy">
-      <figcaption>{isGrid ? w.lab_play_often : w.lab_strategy} <span class="quiet">{isGrid ? `%${isDouble ? `, ${w.lab_play_often_two}` : ''}` : w.lab_strategy_note}</span></figcaption>
+      <figcaption>{isGrid ? labWords.value.play_often : labWords.value.strategy} <span class="quiet">{isGrid ? `%${isDouble ? `, ${labWords.value.play_often_two}` : ''}` : labWords.value.strategy_note}</span></figcaption>
       {isGrid ? <div class="scroll-x" tabIndex={0}>{isDouble ? <DoubleTable {...props} /> : <SingleTable {...props} />}</div> : <Stories {...props} />}
     </figure>
   )

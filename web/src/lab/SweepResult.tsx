@@ -4,12 +4,13 @@
 import { CurveChart, type CurvePoint } from '../parts/CurveChart'
 import { Field, Select } from '../parts/Field'
 import { optionTitle } from '../pages/optionTitle'
-import { fill, words } from '../text'
+import { fill } from '../text'
 import type { LocalGame } from '../text/games'
 import { set } from './form'
 import { change, figure, measureName, reach, valueName } from './names'
 import { Figure, Head } from './parts'
 import { differenceOf, highOf, isShare, lowOf, measuresOf, valueOf, type Trial, type TrialsReport } from './report'
+import { labWords } from './words'
 
 interface SweepProps {
   report: TrialsReport
@@ -22,20 +23,18 @@ interface SweepProps {
 const measureIn = (report: TrialsReport, measure: string): string => (measuresOf(report).includes(measure) ? measure : measuresOf(report)[0]!)
 
 function finding({ report, game, option, measure }: SweepProps): { title: string; note: string } {
-  const w = words.value
   const share = isShare(report.trials[0]!, measure)
   const by = [...report.trials].sort((a, b) => valueOf(a, measure).mean - valueOf(b, measure).mean)
   const [low, high] = [by[0]!, by.at(-1)!]
   const at = (trial: Trial): string => valueName(game, option, trial.setup.options[option]!)
   const isClear = report.trials.some((trial) => differenceOf(trial, measure).is_significant)
   return {
-    title: fill(isClear ? w.lab_sweep_clear : w.lab_sweep_unclear, { option: optionTitle(game, option) }),
-    note: fill(w.lab_sweep_note, { what: measureName(measure), a: figure(valueOf(low, measure), share), x: at(low), b: figure(valueOf(high, measure), share), y: at(high) }),
+    title: fill(isClear ? labWords.value.sweep_clear : labWords.value.sweep_unclear, { option: optionTitle(game, option) }),
+    note: fill(labWords.value.sweep_note, { what: measureName(measure), a: figure(valueOf(low, measure), share), x: at(low), b: figure(valueOf(high, measure), share), y: at(high) }),
   }
 }
 
 export function SweepCharts(props: SweepProps) {
-  const w = words.value
   const { report, game, option } = props
   const measure = measureIn(report, props.measure)
   const share = isShare(report.trials[0]!, measure)
@@ -59,10 +58,10 @@ export function SweepCharts(props: SweepProps) {
   return (
     <>
       <Head {...finding({ ...props, measure })} />
-      <Field name={w.lab_measured} class="measure">
+      <Field name={labWords.value.measured} class="measure">
         <Select name="measure" value={measure} of={Object.fromEntries(measuresOf(report).map((one) => [one, measureName(one)]))} set={(one) => set({ measure: one })} />
       </Field>
-      <CurveChart isTitled title={title} points={points} isShare={share} axis={optionTitle(game, option)} more={fill(w.lab_against, { x: valueName(game, option, base.setup.options[option]!) })} mark={points.some((point) => point.x === standard) ? { x: standard, text: fill(w.lab_standard_at, { n: valueName(game, option, standard) }) } : undefined} />
+      <CurveChart isTitled title={title} points={points} isShare={share} axis={optionTitle(game, option)} more={fill(labWords.value.against, { x: valueName(game, option, base.setup.options[option]!) })} mark={points.some((point) => point.x === standard) ? { x: standard, text: fill(labWords.value.standard_at, { n: valueName(game, option, standard) }) } : undefined} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // How the lab's measures and figures are written.
-import { lookUp } from '../cards/names'
 import { optionTitle } from '../pages/optionTitle'
 import { decimal, percent, spread } from '../parts/numbers'
 import { fill, words } from '../text'
 import { wordOf, type LocalGame } from '../text/games'
+import { labWords } from './words'
 import type { Rules } from './question'
 import { highOf, lowOf, type Estimate } from './report'
 
@@ -12,7 +12,7 @@ export function measureName(measure: string): string {
   const [name, seat] = measure.split(':') as [string, string | undefined]
   // What a game counts itself has no words but its name.
   const own = name.replace(/_/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
-  return fill(lookUp(`lab_measure_${name}`, own), { n: Number(seat ?? 0) + 1 })
+  return fill((labWords.value as Record<string, string>)[`measure_${name}`] ?? own, { n: Number(seat ?? 0) + 1 })
 }
 
 /** As many digits as it takes to show two of the interval's. */

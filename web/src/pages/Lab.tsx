@@ -14,6 +14,7 @@ import { words } from '../text'
 import { spoken } from '../text/sentences'
 import '../style/reading.css'
 import '../style/lab.css'
+import { labWords } from '../lab/words'
 
 const WIDE = '(min-width: 900px)'
 const STILL = '(prefers-reduced-motion: reduce)'
@@ -21,8 +22,8 @@ const STILL = '(prefers-reduced-motion: reduce)'
 export function Lab() {
   const w = words.value
   const { kind } = form.value
-  const titles: Record<Kind, string> = { sim: w.lab_sim, compare: w.lab_compare, sweep: w.lab_sweep, solve: w.lab_solve }
-  const abouts: Record<Kind, string> = { sim: w.lab_about_sim, compare: w.lab_about_compare, sweep: w.lab_about_sweep, solve: w.lab_about_solve }
+  const titles: Record<Kind, string> = { sim: labWords.value.sim, compare: labWords.value.compare, sweep: labWords.value.sweep, solve: labWords.value.solve }
+  const abouts: Record<Kind, string> = { sim: labWords.value.about_sim, compare: labWords.value.about_compare, sweep: labWords.value.about_sweep, solve: labWords.value.about_solve }
   const why = refusal.value
   const answer = answers.value.find((one) => one.number === shown.value && one.question.kind === kind)
   const place = useRef<HTMLDivElement>(null)
@@ -42,12 +43,12 @@ export function Lab() {
     else void ask(asked, matches)
   }
   return (
-    <Page title={w.lab} about={abouts[kind]} class="lab" action={<Segments label={w.lab_kind} value={kind} of={Object.fromEntries(KINDS.map((one) => [one, titles[one]]))} set={(one) => choose(one as Kind)} />}>
+    <Page title={w.lab} about={abouts[kind]} class="lab" action={<Segments label={labWords.value.kind} value={kind} of={Object.fromEntries(KINDS.map((one) => [one, titles[one]]))} set={(one) => choose(one as Kind)} />}>
       <div class="lab-grid">
         <QuestionPanel key={kind} run={run} />
         <div class="lab-answer" ref={place}>
           {why && <p class="panel why-not" role="alert">{spoken(why)}</p>}
-          {answer ? <AnswerPanel answer={answer} /> : !why && <section class="panel empty lab-empty"><p>{w.lab_empty}</p></section>}
+          {answer ? <AnswerPanel answer={answer} /> : !why && <section class="panel empty lab-empty"><p>{labWords.value.empty}</p></section>}
           <Earlier />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { roundMarks } from './axis'
 import { percent, spread } from './numbers'
 import { useWidth } from './useWidth'
 import '../style/charts.css'
+import { labWords } from '../lab/words'
 
 export interface Bar {
   label: string
@@ -47,7 +48,7 @@ export function ShareBars({ title, of, even }: { title: string; of: UnsureBar[];
           ))}
         </tbody>
       </table>
-      <p class="even-note quiet"><svg width="14" height="14" aria-hidden="true"><line class="even" x1="7" x2="7" y1="0" y2="14" /></svg> {words.value.lab_even} {percent(even, 1)}</p>
+      <p class="even-note quiet"><svg width="14" height="14" aria-hidden="true"><line class="even" x1="7" x2="7" y1="0" y2="14" /></svg> {labWords.value.even} {percent(even, 1)}</p>
     </figure>
   )
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Shares of two sets side by side, each with how unsure it is; and a difference as a whisker beside zero.
-import { words } from '../text'
 import { percent, spread } from './numbers'
 import '../style/charts.css'
+import { labWords } from '../lab/words'
 
 interface Unsure {
   share: number
@@ -42,7 +42,7 @@ export function PairBars({ title, names, of, even }: { title: string; names: [st
           )}
         </tbody>
       </table>
-      <p class="even-note quiet"><svg width="14" height="14" aria-hidden="true"><line class="even" x1="7" x2="7" y1="0" y2="14" /></svg> {words.value.lab_even} {percent(even, 1)}</p>
+      <p class="even-note quiet"><svg width="14" height="14" aria-hidden="true"><line class="even" x1="7" x2="7" y1="0" y2="14" /></svg> {labWords.value.even} {percent(even, 1)}</p>
     </figure>
   )
 }

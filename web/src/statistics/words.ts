@@ -2,4 +2,4 @@
 import { wordsApart } from '../text/apart'
 import { words, type Words } from './text/en'
 
-export const w = wordsApart<Words>(words, import.meta.glob<{ words: Words }>(['./text/??.ts', '!./text/en.ts']))
+export const w = await wordsApart<Words>(words, import.meta.glob<{ words: Words }>(['./text/??.ts', '!./text/en.ts']))
