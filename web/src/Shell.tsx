@@ -17,7 +17,7 @@ import { whereIs } from './where'
 
 export const Brand = () => <a class="brand" href="#/" aria-label={words.value.title}><img src="./icon.svg" alt="" width="28" height="28" /><span>{words.value.title}</span></a>
 
-/** On a phone there is no room for those that are wide: they are in the menu. */
+/** Where there is no room those that are wide are in the menu. */
 const places = (): { path: string; icon: IconName; title: string; isWide?: boolean }[] => {
   const w = words.value
   return [
@@ -56,7 +56,7 @@ export function TopBar() {
   return (
     <nav class="top" aria-label={w.title}>
       <Brand />
-      <div class="places">{places().map((one) => <a key={one.path} href={`#/${one.path}`} aria-current={isAt(one.path) ? 'page' : undefined}>{one.title}</a>)}</div>
+      <div class="places">{places().map((one) => <a key={one.path} class={one.isWide ? 'wide' : undefined} href={`#/${one.path}`} aria-current={isAt(one.path) ? 'page' : undefined}>{one.title}</a>)}</div>
       <Purse />
       <Menu label={w.menu} icon="menu">
         <a href="#/me"><Icon name="person" /> {w.profile}</a>
