@@ -8,24 +8,6 @@
 
 enum { DEPTH = 1 }; // cards looked at beyond the one on top
 
-// The traits of a seat. All lie between about 0 and 1, so that their weights are learnt at the same
-// pace.
-enum {
-    POINTS,    // as a share of the goal
-    NEAR_GOAL, // how much it has of the last two fifths of the goal
-    ALONE,     // colours with one card in its tank, with two, …
-    OF_FIVE = ALONE + 4,
-    TANK,           // cards in its tank
-    LIKELY_CARDS,   // the same, each times the chance that the next card is of its colour
-    LIKELY_COLOURS, // colours, in the same way
-    LIKELY_SQUARES, // the squares of how many there are of each, in the same way
-    CAN_WIN,        // some colour would win the match
-    LIKELY_WIN,     // the chance that the next card is of such a colour
-    ALWAYS,
-    TRAITS,
-};
-_Static_assert((int)TRAITS == (int)EXPECT_TRAITS, "the header says how many");
-
 static const struct expect_weights of_two = {{
 #include "bots/mantis_expect_two.def"
 }};
@@ -33,9 +15,14 @@ static const struct expect_weights of_more = {{
 #include "bots/mantis_expect_more.def"
 }};
 
+const struct expect_weights *expect_weights_for(int seats)
+{
+    return seats == 2 ? &of_two : &of_more;
+}
+
 // The goal, or if the pack is likely to end before anybody reaches it, what the leader may reach:
 // about one card in three is scored.
-static float goal_of(const struct mantis_table *table)
+float expect_goal(const struct mantis_table *table)
 {
     int most = 0;
     for (int seat = 0; seat < table->seats; seat++)
@@ -46,8 +33,8 @@ static float goal_of(const struct mantis_table *table)
 
 void expect_traits(const struct mantis_table *table, int seat, float trait[EXPECT_TRAITS])
 {
-    float goal = goal_of(table), points = table->points[seat], near = points - 0.6f * goal;
-    memset(trait, 0, TRAITS * sizeof(trait[0]));
+    float goal = expect_goal(table), points = table->points[seat], near = points - 0.6f * goal;
+    memset(trait, 0, EXPECT_TRAITS * sizeof(trait[0]));
     trait[POINTS] = points / goal;
     trait[NEAR_GOAL] = near > 0 ? near / (0.4f * goal) : 0;
     trait[ALWAYS] = 1;
@@ -82,9 +69,9 @@ static void judge(
 {
     float total = 0;
     for (int seat = 0; seat < table->seats; seat++) {
-        float trait[TRAITS], sum = 0;
+        float trait[EXPECT_TRAITS], sum = 0;
         expect_traits(table, seat, trait);
-        for (int i = 0; i < TRAITS; i++)
+        for (int i = 0; i < EXPECT_TRAITS; i++)
             sum += weights->of[seat == table->turn][i] * trait[i];
         total += share[seat] = exponential(sum);
     }
@@ -168,8 +155,8 @@ static struct move choose(const struct question *question)
     struct mantis_table table;
     float share[SEATS_MAX];
     mantis_read(question, &table);
-    int aim = expect_aim(
-        &table, table.seats == 2 ? &of_two : &of_more, mantis_top(question), DEPTH, share);
+    int aim =
+        expect_aim(&table, expect_weights_for(table.seats), mantis_top(question), DEPTH, share);
     int at = 0;
     while (mantis_aim(question, &question->choices[at].move) != aim)
         at++;

@@ -49,6 +49,11 @@ void mantis_read(const struct question *question, struct mantis_table *table)
     }
 }
 
+bool mantis_top_is_up(const struct view *view)
+{
+    return view->count[index_of(zone_kind("top"), 0)];
+}
+
 int mantis_top(const struct question *question)
 {
     return view_cards(question->view, index_of(zone_kind("top"), 0))[0] - CARD_BACK;

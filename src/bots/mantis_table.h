@@ -22,6 +22,8 @@ struct mantis_table {
 bool mantis_fits(const struct setup *setup);
 // Of a seat that is to act.
 void mantis_read(const struct question *question, struct mantis_table *table);
+// Is the back of the top card seen? Not while the next one is still to be drawn.
+bool mantis_top_is_up(const struct view *view);
 // The back of the top card.
 int mantis_top(const struct question *question);
 // Whose tank the move is for.

@@ -23,22 +23,47 @@ struct lookout {
     int depth;           // OUTLOOK_SHORT or more: in turns, rounds or hands, as the game has them
     struct chance *deck; // what is dealt: two moves compared with one number see like cards
     struct chance *mind; // what bots draw
-    void *memory;        // for a search's tree
+    // For a search's tree, or for what was worked out once: nulled before the first call, and then
+    // left as it is from one call to the next.
+    void *memory;
     size_t memory_size;
 };
 
 // Plays on from the state and says what the seat can expect then. The state is spent.
 struct outlook outlook_of(const struct lookout *lookout, struct state *state);
 
-// A game's own way to look ahead; games without one are played on to the end, or, with stages, to
-// the end of the stage.
+// What a seat remembers of how it came to be so, for weigh(). At the start of a match all null.
+enum { NOTES_BYTES = 512 };
+struct notes {
+    _Alignas(8) uint8_t bytes[NOTES_BYTES];
+};
+
+// The same of a match that is over.
+struct outlook outlook_at_end(const struct setup *setup, const struct state *state, int seat);
+
+// A game's own way to look ahead; games without one are played on to the end.
 struct foresight {
     const struct game *game;
     bool (*fits)(const struct setup *setup); // NULL: any of the game
     struct outlook (*look)(const struct lookout *lookout, struct state *state);
+    // A whole state that fits the view, as likely as it is for players who deal, bet and seal as
+    // such players do, but for what weigh() says. `notes`: up to this view; nulled ones know of
+    // nothing. Of the lookout only the setup and the memory are looked at. NULL: game_guess().
+    void (*guess)(const struct lookout *lookout, const struct view *view, const struct notes *notes,
+        struct chance *chance, struct state *guess);
+    // Takes down what the seat saw happen. Called with its view at the start of a match and after
+    // each move, the deck's among them. NULL: nothing need be remembered.
+    void (*notice)(const struct setup *setup, const struct view *view, struct notes *notes);
     // How likely it is that the others did what they did, if what is hidden is as in this guess;
-    // only the proportions mean something. NULL: always the same.
-    float (*weigh)(const struct setup *setup, const struct view *view, const struct state *guess);
+    // only the proportions mean something. `notes`: up to this view; nulled ones know of nothing.
+    // Of the lookout only the setup and the memory are looked at. NULL: always the same.
+    float (*weigh)(const struct lookout *lookout, const struct view *view,
+        const struct notes *notes, const struct state *guess);
+    // The outlook after each of the choices, judged at once from what the seat knows: nothing is
+    // guessed and nothing played on, so there is no spread, but what the judge has wrong stays
+    // wrong. Good to set aside what is clearly worse before anything is played out. NULL: none.
+    void (*glance)(const struct setup *setup, const struct view *view, const struct choice *choices,
+        int count, struct outlook *after);
 };
 
 // The game's own way for this setup, or NULL.

@@ -3,9 +3,10 @@
 #include "cli/cli.h"
 
 #include "cli/lines.h"
-#include "cli/script.h"
+#include "cli/match.h"
 #include "games/games.h"
 #include "os/file.h"
+#include "story/script.h"
 
 #include <string.h>
 

@@ -19,6 +19,7 @@
     X(odds)                                                                                        \
     X(run)                                                                                         \
     X(replay)                                                                                      \
+    X(review)                                                                                      \
     X(verify)                                                                                      \
     X(deals)                                                                                       \
     X(audit)                                                                                       \
@@ -28,6 +29,7 @@
     X(solve)                                                                                       \
     X(arena)                                                                                       \
     X(exploit)                                                                                     \
+    X(puzzles)                                                                                     \
     X(help)
 
 #define DECLARE(name) extern const struct command name##_command;

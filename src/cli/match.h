@@ -1,22 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A match that a command plays here: its state, its chance, and the record it may be saved from.
+// A match that a command played here, into a file.
 #ifndef BAIZE_CLI_MATCH_H
 #define BAIZE_CLI_MATCH_H
 
-#include "wire/replay.h"
+#include "story/match.h"
 
-struct match {
-    struct state state;
-    struct chance chance;
-    struct replay replay; // with the setup; no seed if chance was given
-};
-
-void match_start(struct match *match, const struct setup *setup, const uint8_t seed[SEED_BYTES]);
-void match_release(struct match *match);
-// Plays a legal move and records it.
-void match_play(struct match *match, int seat, const struct move *move, struct events *events);
-// What the deck does now, from the seed.
-void match_sample(struct match *match, struct move *move);
 // Writes the replay to the file. EXIT_FINE, or a code after a refusal was printed.
 int match_save(struct match *match, const char *path);
 

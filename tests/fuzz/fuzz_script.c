@@ -4,7 +4,7 @@
 #include "fuzz.h"
 #include "match.h"
 
-#include "cli/script.h"
+#include "story/script.h"
 
 #include <string.h>
 

@@ -7,7 +7,6 @@
 #include "games/slowpoker/combat.h"
 #include "games/slowpoker/terms.h"
 
-enum { DEALING, DECIDING, SETTLED }; // phases
 enum {
     SAY_ROUND,
     SAY_SEALED,

@@ -8,5 +8,6 @@ enum { DEAL, BET, SWAP };                                                       
 enum { HAND, SHOWN, SWAPPED, LEFT, FALLEN, FIGHTING };                                    // zones
 enum { COINS, POT, ROUND, SEALED_BET, STAGE, LAST_BET, LAST_RANK }; // counters
 enum { TO_BET, TO_SWAP, DONE };                                     // stages
+enum { DEALING, DECIDING, SETTLED };                                // phases
 
 #endif

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A match told line by line (docs/scripts.md): reads it from bytes, plays it, checks what it
 // expects. Knows nothing of files or of how the match is shown: a listener hears of every move.
-#ifndef BAIZE_CLI_SCRIPT_H
-#define BAIZE_CLI_SCRIPT_H
+#ifndef BAIZE_STORY_SCRIPT_H
+#define BAIZE_STORY_SCRIPT_H
 
-#include "cli/match.h"
+#include "story/match.h"
 
 enum {
     SCRIPT_BYTES_MAX = 1 << 20,
@@ -51,6 +51,34 @@ enum script_verdict script_open(struct script *script, const struct game *game, 
     size_t len, struct text *why);
 // Plays the rest. `why` names the line. The match must be released afterwards.
 enum script_verdict script_play(struct script *script, struct text *why);
+
+// The same in steps, for a file that holds other lines as well, such as a lesson.
+// Nothing was read yet. False, and why, if it is too long for a script.
+bool script_begin(struct script *script, const struct game *game, const char *bytes, size_t len,
+    struct text *why);
+// The next line that says something, into script->line; false at the end, or with a verdict.
+bool script_read(struct script *script, enum script_verdict *verdict, struct text *why);
+// It is read again next time.
+void script_unread(struct script *script);
+// What stands after the first word of the line, if that is `word`; else NULL.
+const char *script_after(const char *line, const char *word);
+// Is script->line one of what was agreed? Then it can be taken in.
+bool script_is_agreement(const struct script *script);
+enum script_verdict script_agree(struct script *script, struct text *why);
+// All was agreed: the match begins.
+void script_start(struct script *script);
+// Plays script->line.
+enum script_verdict script_line(struct script *script, struct text *why);
+// The deck acts, from the row and then from the seed, until it is some seat's turn.
+enum script_verdict script_deal(struct script *script, struct text *why);
+// A legal move of a seat; then the cards that wait are dealt.
+enum script_verdict script_move(
+    struct script *script, int seat, const struct move *move, struct text *why);
+// After the last line.
+enum script_verdict script_end(struct script *script, struct text *why);
+// "line 7: REASON". A refusal.
+enum script_verdict script_refuse(
+    const struct script *script, struct text *why, const char *reason);
 
 // expect.c: the words after "expect".
 enum script_verdict script_expect(const struct script *script, const char *words, struct text *why);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The expectations of a script: each looks at the match as it stands and changes nothing.
-#include "cli/script.h"
+#include "story/script.h"
 
 #include "wire/wire.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/script.h"
+#include "story/script.h"
 
 #include "engine/words.h"
 #include "games/games.h"
@@ -12,8 +12,7 @@ static void put_line_number(struct text *why, int number)
     text_format(why, "line %d: ", number);
 }
 
-static enum script_verdict refuse_line(
-    const struct script *script, struct text *why, const char *reason)
+enum script_verdict script_refuse(const struct script *script, struct text *why, const char *reason)
 {
     put_line_number(why, script->line_number);
     text_put(why, reason);
@@ -27,7 +26,7 @@ static bool is_blank(char c)
 
 // The next line that says something; false at the end. A line that is too long, or holds bytes
 // that are no text, is refused.
-static bool read_line(struct script *script, enum script_verdict *verdict, struct text *why)
+bool script_read(struct script *script, enum script_verdict *verdict, struct text *why)
 {
     *verdict = SCRIPT_DONE;
     if (script->is_waiting) {
@@ -41,7 +40,7 @@ static bool read_line(struct script *script, enum script_verdict *verdict, struc
         stop = stop ? stop : script->end;
         script->line_number++;
         if (stop - start > SCRIPT_LINE_MAX) {
-            *verdict = refuse_line(script, why, "a line may have at most 500 bytes");
+            *verdict = script_refuse(script, why, "a line may have at most 500 bytes");
             return false;
         }
         const char *comment = memchr(start, '#', (size_t)(stop - start));
@@ -54,7 +53,7 @@ static bool read_line(struct script *script, enum script_verdict *verdict, struc
             continue;
         for (const char *c = start; c < stop; c++)
             if ((unsigned char)*c < ' ' && !is_blank(*c)) {
-                *verdict = refuse_line(script, why, "there is a byte in it that is no text");
+                *verdict = script_refuse(script, why, "there is a byte in it that is no text");
                 return false;
             }
         memcpy(script->line, start, (size_t)(stop - start));
@@ -64,8 +63,12 @@ static bool read_line(struct script *script, enum script_verdict *verdict, struc
     return false;
 }
 
-// What stands after the first word if that is `word`, else NULL.
-static const char *after(const char *line, const char *word)
+void script_unread(struct script *script)
+{
+    script->is_waiting = true;
+}
+
+const char *script_after(const char *line, const char *word)
 {
     size_t len = strcspn(line, " \t");
     if (!word_is(line, len, word))
@@ -96,7 +99,7 @@ static enum script_verdict agree_game(struct script *script, const char *id, str
 static enum script_verdict agree_seats(struct script *script, const char *rest, struct text *why)
 {
     if (rest[0] < '1' || rest[0] > '0' + SEATS_MAX || rest[1])
-        return refuse_line(script, why, "seats takes a number from 1 to 6");
+        return script_refuse(script, why, "seats takes a number from 1 to 6");
     script->setup.seats = rest[0] - '0';
     return SCRIPT_DONE;
 }
@@ -107,36 +110,36 @@ static enum script_verdict agree_option(struct script *script, const char *rest,
     struct text reason = TEXT(buf);
     if (option_parse(&script->setup, rest, &reason))
         return SCRIPT_DONE;
-    return refuse_line(script, why, buf);
+    return script_refuse(script, why, buf);
 }
 
 static const char *const agreed_words[] = {"game", "seats", "set", "seed"};
 
-static bool is_agreement(const char *line)
+bool script_is_agreement(const struct script *script)
 {
     for (int i = 0; i < ARRAY_LEN(agreed_words); i++)
-        if (after(line, agreed_words[i]))
+        if (script_after(script->line, agreed_words[i]))
             return true;
     return false;
 }
 
-static enum script_verdict agree(struct script *script, struct text *why)
+enum script_verdict script_agree(struct script *script, struct text *why)
 {
     const char *rest;
-    if ((rest = after(script->line, "game")))
+    if ((rest = script_after(script->line, "game")))
         return agree_game(script, rest, why);
-    if ((rest = after(script->line, "seed"))) {
+    if ((rest = script_after(script->line, "seed"))) {
         seed_from_text(rest, strlen(rest), script->seed);
         return SCRIPT_DONE;
     }
     if (!script->setup.game)
-        return refuse_line(script, why, "say which game first: game GAME");
-    if ((rest = after(script->line, "seats")))
+        return script_refuse(script, why, "say which game first: game GAME");
+    if ((rest = script_after(script->line, "seats")))
         return agree_seats(script, rest, why);
-    return agree_option(script, after(script->line, "set"), why);
+    return agree_option(script, script_after(script->line, "set"), why);
 }
 
-enum script_verdict script_open(
+bool script_begin(
     struct script *script, const struct game *game, const char *bytes, size_t len, struct text *why)
 {
     memset(script, 0, sizeof(*script));
@@ -145,17 +148,24 @@ enum script_verdict script_open(
     script->at = bytes;
     script->end = bytes + len;
     seed_from_text("0", 1, script->seed);
-    if (len > SCRIPT_BYTES_MAX) {
-        text_put(why, "a script may have at most 1 MiB");
+    if (len <= SCRIPT_BYTES_MAX)
+        return true;
+    text_put(why, "a script may have at most 1 MiB");
+    return false;
+}
+
+enum script_verdict script_open(
+    struct script *script, const struct game *game, const char *bytes, size_t len, struct text *why)
+{
+    if (!script_begin(script, game, bytes, len, why))
         return SCRIPT_REFUSED;
-    }
     enum script_verdict verdict;
-    while (read_line(script, &verdict, why)) {
-        if (!is_agreement(script->line)) {
-            script->is_waiting = true;
+    while (script_read(script, &verdict, why)) {
+        if (!script_is_agreement(script)) {
+            script_unread(script);
             break;
         }
-        verdict = agree(script, why);
+        verdict = script_agree(script, why);
         if (verdict != SCRIPT_DONE)
             return verdict;
     }
@@ -212,7 +222,7 @@ static enum script_verdict deal(struct script *script, bool is_from_seed, struct
 {
     while (is_deck_turn(&script->match.state) && (script->row_count || is_from_seed)) {
         if (script->match.replay.count == REPLAY_TURNS_MAX)
-            return refuse_line(script, why, too_many);
+            return script_refuse(script, why, too_many);
         if (script->row_count) {
             enum script_verdict verdict = deal_given(script, why);
             if (verdict != SCRIPT_DONE)
@@ -241,9 +251,9 @@ static enum script_verdict give_cards(struct script *script, const char *rest, s
             at = script->row_count;
         }
         if (at == SCRIPT_ROW_MAX)
-            return refuse_line(script, why, "more than 512 cards are waiting");
+            return script_refuse(script, why, "more than 512 cards are waiting");
         if (len >= SCRIPT_CARD_MAX)
-            return refuse_line(script, why, "no card has so long a name");
+            return script_refuse(script, why, "no card has so long a name");
         memcpy(script->row[at].card, rest, len);
         script->row[at].card[len] = '\0';
         script->row[at].line_number = script->line_number;
@@ -276,28 +286,39 @@ static enum script_verdict move_seat(struct script *script, struct text *why)
         text_format(why, "%s: %s", script->line, buf);
         return SCRIPT_REFUSED;
     }
+    return script_move(script, seat, &move, why);
+}
+
+enum script_verdict script_move(
+    struct script *script, int seat, const struct move *move, struct text *why)
+{
     if (script->match.replay.count == REPLAY_TURNS_MAX)
-        return refuse_line(script, why, too_many);
+        return script_refuse(script, why, too_many);
     text_clear(&script->said);
-    play_move(script, seat, &move);
+    play_move(script, seat, move);
     return deal(script, false, why);
 }
 
-static enum script_verdict play_line(struct script *script, struct text *why)
+enum script_verdict script_deal(struct script *script, struct text *why)
+{
+    return deal(script, true, why);
+}
+
+enum script_verdict script_line(struct script *script, struct text *why)
 {
     const char *rest;
-    if ((rest = after(script->line, "deck")))
+    if ((rest = script_after(script->line, "deck")))
         return give_cards(script, rest, why);
-    if ((rest = after(script->line, "expect"))) {
+    if ((rest = script_after(script->line, "expect"))) {
         char buf[900];
         struct text reason = TEXT(buf);
         enum script_verdict verdict = script_expect(script, rest, &reason);
         if (verdict != SCRIPT_DONE)
-            refuse_line(script, why, buf);
+            script_refuse(script, why, buf);
         return verdict;
     }
-    if (is_agreement(script->line))
-        return refuse_line(
+    if (script_is_agreement(script))
+        return script_refuse(
             script, why, "game, seats, set and seed come before the first card and move");
     if (script->line[0] >= '0' && script->line[0] <= '9')
         return move_seat(script, why);
@@ -307,22 +328,30 @@ static enum script_verdict play_line(struct script *script, struct text *why)
     return SCRIPT_REFUSED;
 }
 
-enum script_verdict script_play(struct script *script, struct text *why)
+void script_start(struct script *script)
 {
     match_start(&script->match, &script->setup, script->seed);
     script->said = TEXT(script->said_buf);
+}
+
+enum script_verdict script_end(struct script *script, struct text *why)
+{
+    enum script_verdict verdict = deal(script, true, why);
+    if (verdict != SCRIPT_DONE || !script->row_count)
+        return verdict;
+    put_line_number(why, script->row[script->row_next].line_number);
+    text_format(why, "nobody took %s from the deck", script->row[script->row_next].card);
+    return SCRIPT_REFUSED;
+}
+
+enum script_verdict script_play(struct script *script, struct text *why)
+{
+    script_start(script);
     enum script_verdict verdict;
-    while (read_line(script, &verdict, why)) {
-        verdict = play_line(script, why);
+    while (script_read(script, &verdict, why)) {
+        verdict = script_line(script, why);
         if (verdict != SCRIPT_DONE)
             return verdict;
     }
-    if (verdict == SCRIPT_DONE)
-        verdict = deal(script, true, why);
-    if (verdict == SCRIPT_DONE && script->row_count) {
-        put_line_number(why, script->row[script->row_next].line_number);
-        text_format(why, "nobody took %s from the deck", script->row[script->row_next].card);
-        return SCRIPT_REFUSED;
-    }
-    return verdict;
+    return verdict == SCRIPT_DONE ? script_end(script, why) : verdict;
 }
