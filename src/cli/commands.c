@@ -7,6 +7,7 @@
 
 #define COMMANDS(X)                                                                                \
     X(play)                                                                                        \
+    X(learn)                                                                                       \
     X(serve)                                                                                       \
     X(load)                                                                                        \
     X(site)                                                                                        \
