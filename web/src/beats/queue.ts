@@ -17,6 +17,8 @@ const SHORT_CLOCK_MS = 8000 // who has so little time to decide is not kept wait
 
 /** True while another table is shown: what is live goes on unseen. */
 export const isAside = signal(false)
+/** Ends the beat that is being told at that table. */
+export const nextAside: { act: (() => void) | null } = { act: null }
 
 export const isInstant = (): boolean => speed.value === 'instant' || document.hidden || isAside.value
 /** Cards do not slide for those who want less motion; beats they see all the same. */
@@ -68,9 +70,12 @@ function begin(one: Beat, autos: Auto[]): void {
   hear(one.events, autos)
 }
 
+/** How long a beat takes at the speed that is set, against normal. */
+export const speedFactor = (): number => FACTORS[speed.value] ?? 1
+
 function paceNow(): number {
   const rest = (beats ?? []).reduce((sum, one) => sum + one.ms, 0)
-  return (FACTORS[speed.value] ?? 1) * (rest > BEHIND_MS ? 0.6 : 1)
+  return speedFactor() * (rest > BEHIND_MS ? 0.6 : 1)
 }
 
 /** Tells the next beat, or goes on to the next message. */
@@ -134,6 +139,7 @@ function isReady(message: Happening): boolean {
 /** Ends the beat that is being told. */
 export function nextBeat(): void {
   if (timer) goOn()
+  else nextAside.act?.()
 }
 
 /** Shows all that waits. To be called before anything that stands after it. */

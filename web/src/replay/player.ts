@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Plays a replay on the stage: holds where it stands, steps, and tells the beats of a step as they were told at the table.
 import { computed, signal } from '@preact/signals'
-import { tellPlainly, type Beat } from '../beats/beat'
-import { beat, isAside } from '../beats/queue'
+import { stopAside, tellAside } from '../beats/aside'
+import { tellPlainly } from '../beats/beat'
+import { isAside } from '../beats/queue'
 import { fold } from '../fold'
 import { staged, type LogLine, type Table } from '../model'
 import type { Event, View } from '../protocol'
@@ -76,7 +77,7 @@ function stop(): void {
   clearTimeout(timer)
   timer = 0
   showing++
-  beat.value = null
+  stopAside()
 }
 
 async function viewAt(now: Film, moves: number): Promise<View> {
@@ -121,31 +122,18 @@ async function tellStep(now: Film): Promise<void> {
   const { layout, wait } = loadLayout(now.replay.setup.game)
   if (!layout && wait) await wait
   const teller = loadLayout(now.replay.setup.game).layout?.tell ?? tellPlainly
-  let view = await viewAt(now, from)
+  const view = await viewAt(now, from)
   const end = await viewAt(now, to)
   if (mine !== showing) return
   const seat = now.viewer < 0 || now.viewer === WATCHER ? null : now.viewer
   const beats = teller(now.events.slice(from, to).flat(), { view, seat, options: now.replay.setup.options })
-  let told = before
-  const next = (rest: Beat[]): void => {
-    if (mine !== showing) return
-    const one = rest.shift()
-    if (!one) {
-      beat.value = null
-      step.value++
-      staged.value = asTable(now, end, logOf(told))
-      if (step.value >= steps.value) isPlaying.value = false
-      if (isPlaying.value) timer = window.setTimeout(playOn, 500 / pace.value)
-      return
-    }
-    view = one.events.reduce(fold, view)
-    told = [...told, ...one.events]
-    beat.value = one.ms ? one : null
-    staged.value = asTable(now, view, logOf(told))
-    if (one.ms) timer = window.setTimeout(() => next(rest), one.ms / pace.value)
-    else next(rest)
-  }
-  next([...beats])
+  const toStage = (view: View, told: Event[]) => (staged.value = asTable(now, view, logOf([...before, ...told])))
+  tellAside(beats, view, toStage, (told) => {
+    step.value++
+    toStage(end, told)
+    if (step.value >= steps.value) isPlaying.value = false
+    if (isPlaying.value) timer = window.setTimeout(playOn, 500 / pace.value)
+  }, () => 1 / pace.value)
 }
 
 function playOn(): void {

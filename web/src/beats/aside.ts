@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Tells beats at a table that a page has staged, as the queue does at the live one. The page puts on the stage what it is
+// given, and says how fast.
+import type { Event, View } from '../protocol'
+import { fold } from '../fold'
+import type { Beat } from './beat'
+import { beat, nextAside } from './queue'
+
+let timer = 0
+let telling = 0
+
+/** Nothing is told any more. */
+export function stopAside(): void {
+  clearTimeout(timer)
+  telling++
+  nextAside.act = null
+  beat.value = null
+}
+
+/** From this view on; `show` puts a view on the stage, with all that was told until then, and `done` comes at the end. */
+export function tellAside(beats: readonly Beat[], from: View, show: (view: View, told: Event[]) => void, done: (told: Event[]) => void, factor: () => number): void {
+  stopAside()
+  const mine = telling
+  const rest = [...beats]
+  let view = from
+  let told: Event[] = []
+  const next = (): void => {
+    clearTimeout(timer)
+    if (mine !== telling) return
+    const one = rest.shift()
+    if (!one) {
+      stopAside()
+      done(told)
+      return
+    }
+    view = one.events.reduce(fold, view)
+    told = [...told, ...one.events]
+    beat.value = one.ms ? one : null
+    show(view, told)
+    if (one.ms && factor()) timer = window.setTimeout(next, one.ms * factor())
+    else next()
+  }
+  nextAside.act = next
+  next()
+}
