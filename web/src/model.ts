@@ -73,6 +73,16 @@ export interface Table {
   sent: Sent[]
   result: ServerResult | null
   rematch: number[]
+  /** Of a table that is staged: who asks the seat there, and hears its move. Left out: nobody does. */
+  asker?: Asker
+}
+
+export interface Asker {
+  /** Said before what the game asks. */
+  question: string
+  play(move: string): void
+  /** What the rules say to a move; null: nothing. */
+  why(move: string): Promise<string | null>
 }
 
 /** Where one is somebody: with people on the server, or here alone where there is none. */
@@ -328,6 +338,7 @@ export async function tell(message: Outgoing, where?: Where): Promise<boolean> {
 }
 
 export async function play(move: string): Promise<void> {
+  if (staged.value) return staged.value.asker?.play(move)
   const now = live.value
   if (!now || now.decision === null || now.isSent) return
   live.value = { ...now, isSent: true, sent: [...now.sent, { decision: now.decision, move }] }

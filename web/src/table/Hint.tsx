@@ -2,7 +2,7 @@
 // What the best bot would do here: the move is lit on the table, the reason stands in the line. The server tells it only
 // where all the others are bots.
 import { effect, signal } from '@preact/signals'
-import { ask, notice, table, tableGame } from '../model'
+import { ask, notice, staged, table, tableGame } from '../model'
 import { Refused } from '../net'
 import { Button } from '../parts/Button'
 import { Icon } from '../parts/Icon'
@@ -15,7 +15,7 @@ export const tip = signal<{ move: string; text: string } | null>(null)
 
 export function canHint(): boolean {
   const now = table.value!
-  return now.seat !== null && now.decision !== null && !now.isSent && now.seats.every((seat) => seat.seat === now.seat || seat.player === null)
+  return !staged.value && now.seat !== null && now.decision !== null && !now.isSent && now.seats.every((seat) => seat.seat === now.seat || seat.player === null)
 }
 
 export async function getHint(): Promise<void> {

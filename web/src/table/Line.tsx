@@ -68,7 +68,7 @@ function Mine() {
     <>
       <span class="your-turn"><Icon name="check" size={18} /> <span>{w.your_turn}</span></span>
       <p class="says mine" role="status">
-        <span class="question">{layout?.asked?.() ?? (isSealed ? w.your_sealed : w.your_move)}</span>
+        <span class="question">{table.value!.asker && <><b>{table.value!.asker.question}</b> </>}{layout?.asked?.() ?? (isSealed ? w.your_sealed : w.your_move)}</span>
         {tip.value && <span class="tip" role="status">{tip.value.text}</span>}
       </p>
       {layout?.Actions && !isToConfirm.value ? <><div class="actions"><layout.Actions /></div><Choices isHidden /></> : <Choices />}

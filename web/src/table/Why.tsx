@@ -29,6 +29,7 @@ export async function refusal(move: string): Promise<string | null> {
   if (decision === null) return null
   const before = known.get(move)
   if (before) return before
+  if (staged.value) return staged.value.asker?.why(move) ?? null
   try {
     const answer = await ask({ type: 'why', decision, move })
     if (answer.type !== 'why' || answer.text === null || table.value?.decision !== decision) return null
@@ -61,7 +62,7 @@ async function whyNot(word: string): Promise<string> {
 
 /** Who only looks on has nothing to be told. */
 async function explain(word: string, at: Element): Promise<void> {
-  if (staged.value || table.value?.seat == null) return
+  if ((staged.value && !staged.value.asker) || table.value?.seat == null) return
   pointed = at
   const text = await whyNot(word)
   if (pointed === at && at.isConnected) reason.value = { text, box: at.getBoundingClientRect() }
