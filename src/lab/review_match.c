@@ -79,7 +79,7 @@ size_t match_review_size(const struct match_review *match)
 {
     size_t size = 4096;
     for (int i = 0; i < match->review.count; i++)
-        size += 1000 + 260 * (size_t)match->review.decisions[i].appraisal.count;
+        size += 1400 + 260 * (size_t)match->review.decisions[i].appraisal.count;
     return size;
 }
 
@@ -121,6 +121,30 @@ static void put_moment(struct out *out, const struct game *game, const struct vi
         out_put_string(out, "counter", game->counters[kinds[i]].name);
         out_put_int(out, "n", view->counter[index_of(kinds[i], 0)]);
         out_object_end(out);
+    }
+    out_array_end(out);
+}
+
+// What the seat held: the first zone of the game that is its owner's alone.
+static void put_hand(struct out *out, const struct game *game, const struct view *view)
+{
+    int kind = 0;
+    while (
+        game->zones[kind].name && !(game->zones[kind].sight == OWN && game->zones[kind].per_seat))
+        kind++;
+    out_key(out, "hand");
+    if (!game->zones[kind].name) {
+        out_null(out);
+        return;
+    }
+    int zone = index_of(kind, view->seat);
+    const uint16_t *cards = view_cards(view, zone);
+    out_array(out);
+    for (int i = 0; i < view->count[zone]; i++) {
+        char buf[64];
+        struct text text = TEXT(buf);
+        game->pack->name(cards[i], &text);
+        out_string(out, buf);
     }
     out_array_end(out);
 }
@@ -173,6 +197,7 @@ static void put_decision(struct out *out, const struct review *review, int i)
     out_put_int(out, "index", decision->index);
     out_put_int(out, "seat", review->seat);
     put_moment(out, game, &decision->view);
+    put_hand(out, game, &decision->view);
     put_move(out, "move", game, &made->move);
     put_move(out, "best", game, &best->move);
     put_number(out, "loss", (double)judgement.loss);

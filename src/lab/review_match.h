@@ -7,7 +7,9 @@
 //    "exact","complete","playouts","seconds",
 //    "start","end","luck","skill",            chances to win: start + luck + skill = end
 //    "start_tokens","end_tokens","luck_tokens","skill_tokens","loss","blind","accuracy":88.2|null,
-//    "decisions":[{"index","seat","when":[{"counter","n"}],"move","best","loss","ci95","unit",
+//    "decisions":[{"index","seat","when":[{"counter","n"}],
+//      "hand":["KS",…]|null,                     its own cards; null: the game has no hands
+//      "move","best","loss","ci95","unit",
 //      "grade":null|"best"|"good"|"slip"|"mistake"|"blunder",
 //      "win","win_made","luck","blind","forced",
 //      "choices":[{"move","value","ci95","win","chance":0.3|null}],    the best first
