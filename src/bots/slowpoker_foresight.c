@@ -124,8 +124,9 @@ static void guess(const struct lookout *lookout, const struct view *view, const 
 // ---- One's own swap ----------------------------------------------------------------------------
 
 // What `reader` would keep for a bet that is being looked at is worked out once, not for each
-// guess: it follows from what the seat knows, and chance has a number of its own here.
-enum { SWAPS_KEPT = 16, SWAP_PLAYOUTS = 6000 };
+// guess: it follows from what the seat knows, and chance has a number of its own here. There is
+// room for all bets of all decisions of a match, since a review goes round and round them.
+enum { SWAPS_KEPT = 4096, SWAP_PLAYOUTS = 6000 };
 
 struct known {
     uint64_t hand, my_shown, others_shown;
@@ -137,9 +138,9 @@ struct thought {
     struct move move;
 };
 struct thoughts {
-    int next;
     struct thought list[SWAPS_KEPT];
 };
+_Static_assert(sizeof(struct thoughts) <= 4 << 20, "it fits into an appraiser's memory");
 
 static bool is_known(const struct known *a, const struct known *b)
 {
@@ -163,6 +164,11 @@ static struct move think_of_swap(
     return reader_bot.choose(&question);
 }
 
+static struct thought *place_of(struct thoughts *thoughts, const struct known *known)
+{
+    return &thoughts->list[hash_bytes(HASH_START, known, sizeof(*known)) % SWAPS_KEPT];
+}
+
 static void apply_own_swap(const struct lookout *lookout, struct state *state)
 {
     const struct setup *setup = lookout->setup;
@@ -176,18 +182,14 @@ static void apply_own_swap(const struct lookout *lookout, struct state *state)
         .round = view.counter[index_of(ROUND, 0)],
         .bet = view.counter[index_of(SEALED_BET, me)]};
     bool has_memory = lookout->memory_size >= sizeof(struct thoughts);
-    struct thoughts *thoughts = has_memory ? lookout->memory : NULL;
-    struct move move = {0};
-    bool is_found = false;
-    for (int i = 0; thoughts && i < SWAPS_KEPT && !is_found; i++)
-        if (thoughts->list[i].is_set && is_known(&thoughts->list[i].known, &known))
-            move = thoughts->list[i].move, is_found = true;
-    if (!is_found) {
+    struct thought *place = has_memory ? place_of(lookout->memory, &known) : NULL;
+    struct move move;
+    if (place && place->is_set && is_known(&place->known, &known)) {
+        move = place->move;
+    } else {
         move = think_of_swap(setup, state, &view);
-        if (thoughts) {
-            thoughts->list[thoughts->next] = (struct thought){true, known, move};
-            thoughts->next = (thoughts->next + 1) % SWAPS_KEPT;
-        }
+        if (place)
+            *place = (struct thought){true, known, move};
     }
     setup->game->apply(setup, state, me, &move, NULL);
 }
