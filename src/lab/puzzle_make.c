@@ -238,7 +238,8 @@ static bool confirm(struct weighing *weighing)
     return is_good;
 }
 
-// How often each level finds it. False: `medium` does too often.
+// How often each level finds it. False: `medium` does too often, or the weakest more often than the
+// best, which is no skill that could be rated.
 static bool ask_levels(struct maker *maker, const struct position *position,
     const struct weighing *weighing, struct chance *chance, struct puzzle *puzzle)
 {
@@ -259,7 +260,25 @@ static bool ask_levels(struct maker *maker, const struct position *position,
         if (puzzle->found[MEDIUM] > MEDIUM_FINDS)
             return false;
     }
-    return true;
+    return puzzle->found[0] <= puzzle->found[LEVELS - 1];
+}
+
+// Does a look without playing on say that this may become a question? Where a game has no such look
+// it may. It is wrong too often to decide anything, so what is near is left in.
+static bool is_promising(const struct maker *maker, const struct position *position)
+{
+    const struct foresight *foresight = foresight_find(&maker->setup);
+    struct outlook after[CHOICES_MAX];
+    if (!foresight || !foresight->glance)
+        return true;
+    foresight->glance(&maker->setup, &position->view, position->choices, position->count, after);
+    float best = 0;
+    int near = 0;
+    for (int i = 0; i < position->count; i++)
+        best = after[i].win > best ? after[i].win : best;
+    for (int i = 0; i < position->count; i++)
+        near += after[i].win > best - 0.5f * (float)maker->making->gap;
+    return near <= RIGHT_MAX + 1 && 2 * near <= position->count + 2;
 }
 
 // Is this decision a puzzle?
@@ -269,6 +288,8 @@ static bool look_at(struct maker *maker, int turn, struct chance *chance, struct
     struct position position;
     find_position(maker, turn, &position);
     if (position.arms < 2 || position.arms >= PUZZLE_ARMS_MAX)
+        return false;
+    if (!is_promising(maker, &position))
         return false;
     int tally[PUZZLE_ARMS_MAX];
     ask_often(maker, &position, MEDIUM, GLANCES, chance, tally);
