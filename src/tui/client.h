@@ -185,6 +185,9 @@ const char *client_log(const struct client *client, int i);
 void client_note(struct client *client, const char *line); // adds a line to it
 // Adds what happened, in words. The view is left as it is.
 void client_tell(struct client *client, const struct event *events, int count);
+// Takes in what was heard of a match that is played here, beat by beat: folds it over the view and
+// tells it.
+void client_see(struct client *client, const struct event *events, int count);
 // For a reader who sees all cards: is event number i told by another one too? Of one card those who
 // may see it are told its face and the others its back: the face is enough, and once.
 bool event_is_repeated(const struct events *events, int i);

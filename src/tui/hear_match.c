@@ -156,6 +156,26 @@ void hear_events(struct client *client, const json_t *message, int64_t now_ms)
     client->notice[0] = '\0';
 }
 
+void client_see(struct client *client, const struct event *events, int count)
+{
+    static struct open_beat open;
+    open_beat(&open);
+    client->said[0][0] = client->said[1][0] = '\0';
+    for (int i = 0; i < count; i++) {
+        if (events[i].kind == EVENT_TERM)
+            continue; // came with its sum
+        struct event event[1 + TERMS_MAX] = {events[i]};
+        for (int k = 1; events[i].kind == EVENT_SUM && k <= events[i].to && i + k < count; k++)
+            event[k] = events[i + k];
+        struct view before = client->view;
+        view_observe(&client->view, client_game(client)->zones, event);
+        if (begins_beat(&open, event))
+            end_beat(client, &open, &before);
+        add_to_beat(&open, event);
+    }
+    end_beat(client, &open, &client->view);
+}
+
 // "you win 3 tokens", "Bot loses"
 static void put_outcome(const char *name, bool is_winner, int64_t tokens, struct text *text)
 {
