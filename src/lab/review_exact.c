@@ -3,21 +3,12 @@
 
 #include "lab/review_cards.h"
 #include "lab/solve.h"
+#include "lab/worth.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// The other's choices that the equilibrium never makes, when it is asked what led to a situation
-// that can only come of one.
-#define TREMBLE 1e-9
-
 const char *const review_againsts[AGAINSTS] = {"equilibrium", "played"};
-
-// What a seat can expect at each node, if it goes on as well as can be.
-struct worth {
-    double *reach;        // the chance to come there, if the seat makes every move that leads there
-    double *tokens, *win; // from there on
-};
 
 struct solved {
     struct setup setup;
@@ -74,93 +65,6 @@ static bool find_equilibrium(struct solved *solved)
     solution_into_tree(&solution, &solved->tree, solved->policy);
     solution_release(&solution);
     return true;
-}
-
-// ---- Worth -------------------------------------------------------------------------------------
-
-static void worth_init(struct worth *worth, const struct tree *tree)
-{
-    worth->reach = calloc(tree->count, sizeof(double));
-    worth->tokens = calloc(tree->count, sizeof(double));
-    worth->win = calloc(tree->count, sizeof(double));
-    must(worth->reach && worth->tokens && worth->win);
-}
-
-static void worth_release(struct worth *worth)
-{
-    free(worth->reach);
-    free(worth->tokens);
-    free(worth->win);
-}
-
-static void fill_reach(struct worth *worth, const struct tree *tree, const double *policy, int seat)
-{
-    worth->reach[0] = 1;
-    for (uint32_t i = 0; i < tree->count; i++) {
-        const struct tree_node *node = &tree->nodes[i];
-        for (uint32_t child = 0; child < node->count; child++) {
-            double chance = tree->nodes[node->first + child].chance;
-            if (node->kind == NODE_DECISION && node->seat != seat)
-                chance = policy[tree->sets[node->what].first + child] + TREMBLE;
-            worth->reach[node->first + child] = worth->reach[i] * chance;
-        }
-    }
-}
-
-// What a choice of this set brings, on average over its nodes.
-static double mean_over(const struct tree *tree, const struct worth *worth, uint32_t set,
-    uint32_t choice, const double *of)
-{
-    double sum = 0, reach = 0;
-    for (uint32_t at = tree->sets[set].node; at != NODE_NONE; at = tree->nodes[at].next) {
-        sum += worth->reach[at] * of[tree->nodes[at].first + choice];
-        reach += worth->reach[at];
-    }
-    return reach > 0 ? sum / reach : 0;
-}
-
-static uint32_t best_choice(const struct tree *tree, const struct worth *worth, uint32_t set)
-{
-    uint32_t best = 0;
-    for (uint32_t choice = 1; choice < tree->sets[set].count; choice++)
-        if (mean_over(tree, worth, set, choice, worth->tokens) >
-            mean_over(tree, worth, set, best, worth->tokens))
-            best = choice;
-    return best;
-}
-
-// From the leaves up. All nodes of a set come before any of their parents, its last one first: the
-// choice is made there for all of them.
-static void fill_worth(struct worth *worth, const struct tree *tree, const double *policy, int seat)
-{
-    fill_reach(worth, tree, policy, seat);
-    for (uint32_t i = tree->count; i-- > 0;) {
-        const struct tree_node *node = &tree->nodes[i];
-        if (node->kind == NODE_END) {
-            int32_t won = tree->won[node->what + (uint32_t)seat];
-            worth->tokens[i] = won;
-            worth->win[i] = won > 0 ? 1 : won < 0 ? 0 : 0.5;
-            continue;
-        }
-        if (node->kind == NODE_DECISION && node->seat == seat) {
-            if (tree->sets[node->what].node != i)
-                continue;
-            uint32_t best = best_choice(tree, worth, node->what);
-            for (uint32_t at = i; at != NODE_NONE; at = tree->nodes[at].next) {
-                worth->tokens[at] = worth->tokens[tree->nodes[at].first + best];
-                worth->win[at] = worth->win[tree->nodes[at].first + best];
-            }
-            continue;
-        }
-        worth->tokens[i] = worth->win[i] = 0;
-        for (uint32_t child = 0; child < node->count; child++) {
-            double chance = node->kind == NODE_CHANCE
-                                ? tree->nodes[node->first + child].chance
-                                : policy[tree->sets[node->what].first + child];
-            worth->tokens[i] += chance * worth->tokens[node->first + child];
-            worth->win[i] += chance * worth->win[node->first + child];
-        }
-    }
 }
 
 // ---- A review ----------------------------------------------------------------------------------
@@ -224,7 +128,7 @@ static void review_tree(const struct solved *solved, struct review *review,
         memcpy(policy, solved->policy, tree->policy_size * sizeof(policy[0]));
         as_played(tree, replay, path, review->seat, policy);
         worth_init(&played, tree);
-        fill_worth(&played, tree, policy, review->seat);
+        worth_fill(&played, tree, policy, review->seat);
         worth = &played;
         free(policy);
     }
@@ -234,8 +138,8 @@ static void review_tree(const struct solved *solved, struct review *review,
         double tokens[CHOICES_MAX], win[CHOICES_MAX];
         must(appraisal->count == tree->sets[set].count);
         for (uint32_t choice = 0; choice < tree->sets[set].count; choice++) {
-            tokens[choice] = mean_over(tree, worth, set, choice, worth->tokens);
-            win[choice] = mean_over(tree, worth, set, choice, worth->win);
+            tokens[choice] = worth_of_choice(tree, worth, set, choice, worth->tokens);
+            win[choice] = worth_of_choice(tree, worth, set, choice, worth->win);
         }
         appraisal_set(appraisal, tokens, win, solved->policy + tree->sets[set].first);
     }
@@ -280,7 +184,7 @@ struct solved *solved_open(const struct setup *setup)
     for (int seat = 0; seat < 2; seat++) {
         worth_init(&solved->worth[seat], &solved->tree);
         if (is_found)
-            fill_worth(&solved->worth[seat], &solved->tree, solved->policy, seat);
+            worth_fill(&solved->worth[seat], &solved->tree, solved->policy, seat);
     }
     if (is_found)
         return solved;
