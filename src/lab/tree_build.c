@@ -19,6 +19,8 @@ struct level {
     uint32_t count, cap;
 };
 
+enum { INDEX_FIRST = 1024 };
+
 struct builder {
     struct tree *tree;
     uint32_t nodes_max, node_cap, set_cap, won_count, won_cap;
@@ -86,7 +88,8 @@ static void add_child(
     memcpy(spot, spot_at(builder, &builder->now, at), builder->stride);
 
     struct state state;
-    struct events events = {.count = 0};
+    struct events events;
+    events.count = 0; // the list is long, and there are many nodes
     memcpy(state.bytes, spot->state, setup->game->state_size);
     play(setup, &state, seat, move, &events);
     memcpy(spot->state, state.bytes, setup->game->state_size);
@@ -125,17 +128,36 @@ static uint32_t new_set(struct builder *builder, const struct state *state, uint
     return tree->set_count++;
 }
 
+// Where the set is in the index, or the free place for it.
+static uint32_t place_in_index(const struct builder *builder, uint64_t told)
+{
+    uint32_t at = (uint32_t)(told ^ (told >> 32)) & builder->index_mask;
+    while (builder->index[at] && builder->tree->sets[builder->index[at] - 1].told != told)
+        at = (at + 1) & builder->index_mask;
+    return at;
+}
+
+// Twice as large, with room for as many sets as there are.
+static void grow_index(struct builder *builder)
+{
+    free(builder->index);
+    builder->index_mask = 2 * builder->index_mask + 1;
+    builder->index = calloc((size_t)builder->index_mask + 1, sizeof(builder->index[0]));
+    must(builder->index);
+    for (uint32_t set = 0; set < builder->tree->set_count; set++)
+        builder->index[place_in_index(builder, builder->tree->sets[set].told)] = set + 1;
+}
+
 static uint32_t find_set(
     struct builder *builder, const struct state *state, uint64_t told, int seat)
 {
+    if (2 * builder->tree->set_count >= builder->index_mask)
+        grow_index(builder);
     told = hash_bytes(told, &seat, sizeof(seat));
-    uint32_t at = (uint32_t)(told ^ (told >> 32)) & builder->index_mask;
-    for (; builder->index[at]; at = (at + 1) & builder->index_mask)
-        if (builder->tree->sets[builder->index[at] - 1].told == told)
-            return builder->index[at] - 1;
-    uint32_t set = new_set(builder, state, told, seat);
-    builder->index[at] = set + 1;
-    return set;
+    uint32_t at = place_in_index(builder, told);
+    if (!builder->index[at])
+        builder->index[at] = new_set(builder, state, told, seat) + 1;
+    return builder->index[at] - 1;
 }
 
 static void expand_decision(
@@ -243,12 +265,9 @@ static void plant(struct builder *builder)
 bool tree_build(struct tree *tree, const struct setup *setup, uint32_t nodes_max)
 {
     *tree = (struct tree){.setup = *setup};
-    struct builder builder = {.tree = tree, .nodes_max = nodes_max, .index_mask = 1};
+    struct builder builder = {.tree = tree, .nodes_max = nodes_max, .index_mask = INDEX_FIRST - 1};
     builder.stride = (sizeof(struct spot) + setup->game->state_size + 15) / 16 * 16;
-    while (builder.index_mask < 2 * nodes_max)
-        builder.index_mask = 2 * builder.index_mask + 1;
-    builder.index = calloc((size_t)builder.index_mask + 1, sizeof(builder.index[0]));
-    must(builder.index);
+    grow_index(&builder);
     plant(&builder);
     bool fits = expand_all(&builder);
     free(builder.index);
