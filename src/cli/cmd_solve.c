@@ -3,6 +3,7 @@
 #include "cli/progress.h"
 #include "cli/simulation.h"
 #include "lab/solve.h"
+#include "lab/worths.h"
 
 #include <stdlib.h>
 
@@ -25,6 +26,31 @@ static void print_policy(FILE *file, const void *solution)
     solution_policy(file, solution);
 }
 
+static void find_worths(const struct solution *solution, struct worths *worths)
+{
+    struct tree tree;
+    bool has_tree = !is_solved_exactly(&solution->setup);
+    must(!has_tree || tree_build(&tree, &solution->setup, SOLVED_NODES_MAX)); // it was solved in it
+    worths_find(worths, solution, has_tree ? &tree : NULL);
+    if (has_tree)
+        tree_release(&tree);
+}
+
+static void print(const struct args *args, const struct solution *solution)
+{
+    struct worths worths = {0};
+    bool has_worths = args_has(args, "worths");
+    if (has_worths)
+        find_worths(solution, &worths);
+    if (args_has(args, "json"))
+        solution_json(stdout, solution, has_worths ? &worths : NULL);
+    else
+        solution_text(stdout, solution);
+    if (has_worths && !args_has(args, "json"))
+        worths_text(stdout, solution, &worths);
+    worths_release(&worths);
+}
+
 static int run(const struct args *args)
 {
     const struct game *game = game_from_word(args->word[0]);
@@ -45,10 +71,7 @@ static int run(const struct args *args)
     struct solution solution;
     if (!solve(&setup, &effort, &solution, &why))
         return refuse("%s", buf);
-    if (args_has(args, "json"))
-        solution_json(stdout, &solution);
-    else
-        solution_text(stdout, &solution);
+    print(args, &solution);
     const char *path = args_get(args, "save");
     fault = path ? write_page(path, print_policy, &solution) : EXIT_FINE;
     solution_release(&solution);
@@ -60,6 +83,8 @@ static const struct flag flags[] = {
     FLAG_SET,
     {"gain", "TOKENS", "go on until no deviation gains more (0.00001)"},
     {"rounds", "N", "but not longer than so many rounds of CFR+ (a million)"},
+    {"worths", NULL,
+        "also, situation by situation, how often it comes up and what each choice is worth"},
     {"save", "FILE", "write the strategy, for --bot equilibrium:FILE"},
     FLAG_JSON,
     {0},
@@ -75,6 +100,7 @@ const struct command solve_command = {
     .example =
         "baize solve leduc\n"
         "baize solve single-card-game --set win_fold=5\n"
+        "baize solve kuhn --worths\n"
         "baize solve kuhn --save kuhn.policy && baize sim kuhn --bot equilibrium:kuhn.policy",
     .flags = flags,
     .words_min = 1,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "lab/solution.h"
 
+#include "lab/worths.h"
 #include "wire/wire.h"
 
 #include <math.h>
@@ -18,15 +19,28 @@ void solution_release(struct solution *solution)
     *solution = (struct solution){0};
 }
 
-const struct solution_line *solution_find(const struct solution *solution, const char *situation)
+// Where the line of this situation is, or would be.
+static int place_of(const struct solution *solution, const char *situation)
 {
-    for (int i = 0; i < solution->count; i++)
-        if (strcmp(solution->lines[i].situation, situation) == 0)
-            return &solution->lines[i];
-    return NULL;
+    int low = 0, high = solution->count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (strcmp(solution->lines[middle].situation, situation) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
 }
 
-static struct solution_line *new_line(struct solution *solution)
+const struct solution_line *solution_find(const struct solution *solution, const char *situation)
+{
+    int at = place_of(solution, situation);
+    bool is_there = at < solution->count && strcmp(solution->lines[at].situation, situation) == 0;
+    return is_there ? &solution->lines[at] : NULL;
+}
+
+static struct solution_line *new_line(struct solution *solution, const char *situation)
 {
     if (solution->count == solution->cap) {
         solution->cap = solution->cap ? 2 * solution->cap : 64;
@@ -34,8 +48,11 @@ static struct solution_line *new_line(struct solution *solution)
         solution->lines = realloc(solution->lines, size);
         must(solution->lines);
     }
-    struct solution_line *line = &solution->lines[solution->count++];
+    int at = place_of(solution, situation);
+    struct solution_line *line = &solution->lines[at];
+    memmove(line + 1, line, (size_t)(solution->count++ - at) * sizeof(*line));
     memset(line, 0, sizeof(*line));
+    strcpy(line->situation, situation);
     return line;
 }
 
@@ -45,8 +62,7 @@ void solution_add(struct solution *solution, const char *situation, const struct
     struct solution_line *line = (struct solution_line *)solution_find(solution, situation);
     must(count <= SOLUTION_CHOICES && strlen(situation) < SITUATION_MAX);
     if (!line) {
-        line = new_line(solution);
-        strcpy(line->situation, situation);
+        line = new_line(solution, situation);
         line->count = count;
         for (int i = 0; i < count; i++)
             line->verb[i] = choices[i].move.verb;
@@ -58,17 +74,10 @@ void solution_add(struct solution *solution, const char *situation, const struct
     }
 }
 
-static int by_situation(const void *a, const void *b)
-{
-    return strcmp(
-        ((const struct solution_line *)a)->situation, ((const struct solution_line *)b)->situation);
-}
-
 #define DIGITS 1e9
 
 void solution_settle(struct solution *solution)
 {
-    qsort(solution->lines, (size_t)solution->count, sizeof(solution->lines[0]), by_situation);
     for (int i = 0; i < solution->count; i++) {
         struct solution_line *line = &solution->lines[i];
         double rest = 1;
@@ -105,7 +114,7 @@ void solution_policy(FILE *file, const struct solution *solution)
     }
 }
 
-void solution_put(struct out *out, const struct solution *solution)
+void solution_put(struct out *out, const struct solution *solution, const struct worths *worths)
 {
     out_object(out);
     out_key(out, "setup");
@@ -130,15 +139,19 @@ void solution_put(struct out *out, const struct solution *solution)
         out_object_end(out);
     }
     out_object_end(out);
+    if (worths) {
+        out_key(out, "worths");
+        worths_put(out, solution, worths);
+    }
     out_object_end(out);
 }
 
-void solution_json(FILE *file, const struct solution *solution)
+void solution_json(FILE *file, const struct solution *solution, const struct worths *worths)
 {
     static char buf[SOLUTION_BYTES];
     struct text text = TEXT(buf);
     struct out out = out_into(&text);
-    solution_put(&out, solution);
+    solution_put(&out, solution, worths);
     must(!text.is_cut);
     fprintf(file, "%s\n", buf);
 }

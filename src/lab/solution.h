@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 enum { SOLUTION_CHOICES = 4 };
-enum { SOLUTION_BYTES = 512 * 1024 }; // of JSON, at most
+enum { SOLUTION_BYTES = 2 * 1024 * 1024 }; // of JSON, at most
 
 struct solution_line {
     char situation[SITUATION_MAX];
@@ -23,11 +23,11 @@ struct solution_line {
 
 struct solution {
     struct setup setup;
-    double value[2]; // to each seat
-    double gain;     // of the better of the seats' best deviations
-    bool is_exact;   // computed exactly, not approached by CFR+
-    uint32_t rounds; // of CFR+
-    struct solution_line *lines;
+    double value[2];             // to each seat
+    double gain;                 // of the better of the seats' best deviations
+    bool is_exact;               // computed exactly, not approached by CFR+
+    uint32_t rounds;             // of CFR+
+    struct solution_line *lines; // sorted by situation
     int count, cap;
 };
 
@@ -39,13 +39,16 @@ void solution_add(struct solution *solution, const char *situation, const struct
     int count, const double *chances);
 // The line of the situation, or NULL.
 const struct solution_line *solution_find(const struct solution *solution, const char *situation);
-// Sorts the lines and rounds the chances as a policy file has them. Done before the gain is
+// Rounds the chances as a policy file has them. Done before the gain is
 // computed, so that it is the gain against what is saved.
 void solution_settle(struct solution *solution);
 
+struct worths;                                                   // lab/worths.h
 void solution_text(FILE *file, const struct solution *solution); // value, gain, and grids
-void solution_json(FILE *file, const struct solution *solution);
-void solution_put(struct out *out, const struct solution *solution); // the same JSON, in memory
-void solution_policy(FILE *file, const struct solution *solution);   // bots/policy.h
+// The JSON has "worths" as well, unless they are NULL.
+void solution_json(FILE *file, const struct solution *solution, const struct worths *worths);
+void solution_put(
+    struct out *out, const struct solution *solution, const struct worths *worths); // in memory
+void solution_policy(FILE *file, const struct solution *solution);                  // bots/policy.h
 
 #endif

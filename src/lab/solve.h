@@ -48,6 +48,15 @@ void solve_card_game(const struct setup *setup, struct solution *solution);
 // said. Gives what it wins a match; `same`: what the other way wins from itself.
 double respond_card_game(const struct solution *strategy, struct solution *response, double *same);
 
+// What each hand of one of these two is worth against another seat that plays by this solution.
+enum { CARD_HANDS_MAX = 91 };
+struct card_hand {
+    char situation[SITUATION_MAX];
+    double dealt;    // the chance to be dealt it
+    double worth[2]; // of playing it, and of folding it
+};
+int card_game_hands(const struct solution *solution, struct card_hand hands[CARD_HANDS_MAX]);
+
 enum { SOLVED_NODES_MAX = 2000000 };
 // The policy of a tree from the lines of a solution, as it will be played; at random where there is
 // no line. And back: the lines of all sets.

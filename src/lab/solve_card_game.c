@@ -13,7 +13,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { RANK_COPIES = 4, HANDS = RANKS * (RANKS + 1) / 2, BISECTIONS = 200 };
+enum { RANK_COPIES = 4, HANDS = CARD_HANDS_MAX, BISECTIONS = 200 };
+_Static_assert(HANDS == RANKS * (RANKS + 1) / 2, "two ranks, in any order");
 
 // Hands by strength: suits do not matter, the higher card counts first.
 struct deal {
@@ -215,4 +216,27 @@ double respond_card_game(const struct solution *strategy, struct solution *respo
     solution_settle(response);
     free(deal);
     return value;
+}
+
+int card_game_hands(const struct solution *solution, struct card_hand hands[CARD_HANDS_MAX])
+{
+    struct deal *deal = malloc(sizeof(*deal));
+    must(deal);
+    deal_init(deal, &solution->setup, solution->setup.game->id[0] == 's' ? 1 : 2);
+    double policy[HANDS], answer[HANDS];
+    read_hands(deal, solution, policy);
+    double again = best_value(deal, policy, answer);
+    for (int hand = 0; hand < deal->count; hand++) {
+        struct card_hand *found = &hands[hand];
+        *found = (struct card_hand){0};
+        struct text situation = TEXT(found->situation);
+        put_hand(deal, &solution->setup, hand, &situation);
+        for (int other = 0; other < deal->count; other++)
+            found->dealt += deal->chance[hand][other];
+        found->worth[0] = worth_of_play(deal, policy, hand, again) / found->dealt;
+        found->worth[1] = worth_of_fold(deal, policy, hand) / found->dealt;
+    }
+    int count = deal->count;
+    free(deal);
+    return count;
 }

@@ -163,7 +163,7 @@ static void put_solution(struct out *out)
         solver_tell(&solver, &solution);
     else
         solve_card_game(&asked.simulation.setup, &solution);
-    solution_put(out, &solution);
+    solution_put(out, &solution, NULL);
 }
 
 // What `baize sim --json`, `compare`, `sweep` or `solve` would print of what was counted; the
