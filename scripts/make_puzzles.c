@@ -92,20 +92,22 @@ static int check(int count, char **words)
     good.list = calloc((size_t)puzzles.count, sizeof(good.list[0]));
     must(good.list);
     good.count = 0;
+    int unsure = 0;
     for (int i = 0; i < puzzles.count; i++) {
         const struct checked *one = &checking.checked[i];
+        unsure += one->is_done && !one->is_sure;
         if (one->is_wrong)
             printf("puzzle %d (line %d): the best wrong move is only %.4f behind, sure to %.4f; "
                    "%.4f was said\n",
                 i + 1, puzzles.list[i].line_number, one->less, one->error,
                 (double)puzzle_gap(&puzzles.list[i]) / puzzles_units(&puzzles));
-        if (one->is_done && !one->is_wrong) {
+        if (one->is_done && one->is_sure && !one->is_wrong) {
             good.list[good.count] = puzzles.list[i];
             puzzle_amend(&good.list[good.count++], one);
         }
     }
-    printf("%s: %d of %d wrong, %d s\n", words[1], checking.wrong, checking.done,
-        (int)((time_monotonic_ms() - start_ms) / 1000));
+    printf("%s: %d of %d wrong, %d not sure, %d s\n", words[1], checking.wrong, checking.done,
+        unsure, (int)((time_monotonic_ms() - start_ms) / 1000));
     return count > 7 ? save(&good, words[7]) : 0;
 }
 

@@ -7,56 +7,133 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PROGRESS_MS = 200 };
+enum {
+    PROGRESS_MS = 200,
+    CHECK_TIMES = 4, // a position is weighed, at most
+    CHECK_MORE = 4,  // times as many samples each time
+};
+
+#define CHECK_SURE 3.0 // standard errors
 
 struct run {
     struct checking *checking;
     atomic_int next, done;
 };
 
+// A position as it is weighed again: more often while it is not sure whether the puzzle stands, and
+// then without the moves that are surely too far behind to matter.
+struct again {
+    const struct puzzle *puzzle;
+    struct weighing weighing;
+    double gap;
+    int at[PUZZLE_ARMS_MAX];                               // where the arms stand among the moves
+    double value[PUZZLE_ARMS_MAX], error[PUZZLE_ARMS_MAX]; // of the moves
+    bool is_left_out[PUZZLE_ARMS_MAX];
+    int right, wrong; // the best moves of each kind
+    double less, error_of_less, worst_right, error_of_worst;
+};
+
+static void weigh_again(struct again *again)
+{
+    struct weighing *weighing = &again->weighing;
+    double before = again->value[again->right];
+    weigh(weighing);
+    for (int i = 0; i < weighing->count; i++)
+        if (!again->is_left_out[i])
+            again->value[i] = weighing->value[i], again->error[i] = weighing->error[i];
+    // What was left out stays as far behind as it was.
+    for (int i = 0; i < weighing->count; i++)
+        if (again->is_left_out[i])
+            again->value[i] += again->value[again->right] - before;
+}
+
+static void compare_kinds(struct again *again)
+{
+    const struct puzzle *puzzle = again->puzzle;
+    again->right = again->wrong = -1;
+    for (int i = 0; i < puzzle->arm_count; i++) {
+        int *best = puzzle->arm[i].is_right ? &again->right : &again->wrong, at = again->at[i];
+        if (*best < 0 || again->value[at] > again->value[*best])
+            *best = at;
+    }
+    int leader = again->weighing.leader, right = again->right;
+    again->less = again->value[right] - again->value[again->wrong];
+    again->error_of_less = again->error[right == leader ? again->wrong : right];
+    again->worst_right = again->error_of_worst = 0;
+    for (int i = 0; i < puzzle->arm_count; i++) {
+        int at = again->at[i];
+        double less = again->value[right] - again->value[at];
+        if (puzzle->arm[i].is_right && less > again->worst_right) {
+            again->worst_right = less;
+            again->error_of_worst = again->error[at == leader ? right : at];
+        }
+    }
+}
+
+static bool is_sure(const struct again *again)
+{
+    return fabs(again->less - again->gap / 2) > CHECK_SURE * again->error_of_less &&
+           fabs(again->worst_right - again->gap / 2) > CHECK_SURE * again->error_of_worst;
+}
+
+static void leave_out(struct again *again)
+{
+    for (int i = 0; i < again->weighing.count; i++) {
+        double less = again->value[again->right] - again->value[i];
+        again->is_left_out[i] |= i != again->wrong && i != again->weighing.leader &&
+                                 less - CHECK_SURE * again->error[i] > again->less;
+    }
+    for (int i = 0; i < again->puzzle->arm_count; i++)
+        if (again->puzzle->arm[i].is_right)
+            again->is_left_out[again->at[i]] = false;
+}
+
 struct checked puzzle_check(
     const struct checking *checking, const struct puzzle *puzzle, void *memory, size_t memory_size)
 {
     struct view view;
     struct notes notes;
+    struct state state;
+    int units = puzzles_units(checking->puzzles);
     puzzle_view(puzzle, &view, &notes);
-    struct weighing weighing = {.setup = &puzzle->setup,
+    puzzle_state(puzzle, &state);
+    struct again again = {.puzzle = puzzle, .gap = (double)puzzle_gap(puzzle) / units};
+    struct weighing *weighing = &again.weighing;
+    *weighing = (struct weighing){.setup = &puzzle->setup,
         .view = &view,
         .notes = &notes,
         .seat = puzzle->seat,
         .is_win = checking->puzzles->is_win,
         .depth = checking->depth,
-        .least = checking->samples,
-        .most = checking->samples,
         .seed = hash_bytes(checking->seed, &puzzle->line_number, sizeof(puzzle->line_number)),
         .memory = memory,
         .memory_size = memory_size,
+        .is_left_out = again.is_left_out,
         .is_stopped = checking->is_stopped};
-    weigh(&weighing);
+    struct move moves[PUZZLE_ARMS_MAX];
+    int count = puzzle_moves(&puzzle->setup, &state, puzzle->seat, moves);
+    for (int i = 0; i < puzzle->arm_count; i++)
+        must((again.at[i] = puzzle_move_index(moves, count, &puzzle->arm[i].move)) >= 0);
+    int samples = checking->samples;
+    for (int times = 0; times < CHECK_TIMES; times++, samples *= CHECK_MORE) {
+        weighing->least = weighing->most = samples;
+        weighing->seed = hash_bytes(weighing->seed, &times, sizeof(times));
+        weigh_again(&again);
+        compare_kinds(&again);
+        if (is_sure(&again))
+            break;
+        leave_out(&again);
+    }
     bool is_stopped = checking->is_stopped && *checking->is_stopped;
-    struct checked checked = {.is_done = !is_stopped};
-    int right = -1, wrong = -1;
-    double worst_right = 0;
+    struct checked checked = {.is_done = !is_stopped,
+        .is_sure = is_sure(&again),
+        .is_wrong = again.less < again.gap / 2 || again.worst_right > again.gap / 2,
+        .less = again.less,
+        .error = again.error_of_less};
     for (int i = 0; i < puzzle->arm_count; i++) {
-        int at = puzzle_move_index(weighing.moves, weighing.count, &puzzle->arm[i].move);
-        must(at >= 0);
-        int *best = puzzle->arm[i].is_right ? &right : &wrong;
-        if (*best < 0 || weighing.value[at] > weighing.value[*best])
-            *best = at;
+        checked.value[i] = (int32_t)lround(again.value[again.at[i]] * units);
+        checked.ci95[i] = (int32_t)lround(1.96 * again.error[again.at[i]] * units + 0.5);
     }
-    for (int i = 0; i < puzzle->arm_count; i++) {
-        int at = puzzle_move_index(weighing.moves, weighing.count, &puzzle->arm[i].move);
-        double less = weighing.value[right] - weighing.value[at];
-        int units = puzzles_units(checking->puzzles);
-        checked.value[i] = (int32_t)lround(weighing.value[at] * units);
-        checked.ci95[i] = (int32_t)lround(1.96 * weighing.error[at] * units + 0.5);
-        if (puzzle->arm[i].is_right && less > worst_right)
-            worst_right = less;
-    }
-    checked.less = weighing.value[right] - weighing.value[wrong];
-    checked.error = weighing.error[right == weighing.leader ? wrong : right];
-    double gap = (double)puzzle_gap(puzzle) / puzzles_units(checking->puzzles);
-    checked.is_wrong = checked.less < gap / 2 || worst_right > gap / 2;
     return checked;
 }
 

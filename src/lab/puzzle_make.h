@@ -44,7 +44,9 @@ void puzzles_make(struct making *making);
 struct checking {
     const struct puzzles *puzzles;
     uint64_t seed;
-    int depth, samples; // a position: all of them, so that nothing is picked by chance
+    int depth;
+    int samples; // a position, at first: four times as many, up to three times, while it is not
+                 // sure
     int threads;
     const atomic_bool *is_stopped;
     void (*progress)(void *context, uint64_t done, uint64_t total);
@@ -53,6 +55,7 @@ struct checking {
     // What came of it, a puzzle each; malloc'ed.
     struct checked {
         bool is_done, is_wrong;
+        bool is_sure; // whether it is wrong is three standard errors from being otherwise
         double less;  // how far the best wrong move is behind the best right one, by this search
         double error; // one standard error of that
         // What its choices are worth by this search, in their order there: see puzzle_amend().

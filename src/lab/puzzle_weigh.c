@@ -112,7 +112,8 @@ static double error(const struct sums *sums, bool is_less)
 static void begin(struct scale *scale, int leader)
 {
     memset(scale->sums, 0, sizeof(scale->sums));
-    memset(scale->is_out, 0, sizeof(scale->is_out));
+    for (int i = 0; i < scale->weighing->count; i++)
+        scale->is_out[i] = scale->weighing->is_left_out && scale->weighing->is_left_out[i];
     scale->leader = leader;
 }
 
@@ -120,7 +121,7 @@ static int best_of(const struct scale *scale)
 {
     int best = scale->leader;
     for (int i = 0; i < scale->weighing->count; i++)
-        if (mean(&scale->sums[i], true) < mean(&scale->sums[best], true))
+        if (!scale->is_out[i] && mean(&scale->sums[i], true) < mean(&scale->sums[best], true))
             best = i;
     return best;
 }
@@ -206,6 +207,10 @@ enum weighed weigh(struct weighing *weighing)
     weighing->count = puzzle_moves(weighing->setup, &state, weighing->seat, weighing->moves);
     scale->weighing = weighing;
     scale->foresight = foresight_find(weighing->setup);
+    int first = 0;
+    while (weighing->is_left_out && weighing->is_left_out[first])
+        first++;
+    begin(scale, first);
     for (int i = 0; i < FIRST; i++)
         sample(scale);
     enum weighed weighed = WEIGHED_UNCLEAR;

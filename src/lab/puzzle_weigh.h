@@ -27,6 +27,7 @@ struct weighing {
     uint64_t seed;   // what is drawn follows from it
     void *memory;    // of the look ahead: nulled before its first use with this setup
     size_t memory_size;
+    const bool *is_left_out;       // by move: not looked at; NULL: all are
     const atomic_bool *is_stopped; // may be NULL
 
     // What it comes to.
