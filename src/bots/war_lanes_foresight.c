@@ -8,6 +8,8 @@
 
 #include "bots/war_lanes_plan.h"
 
+#include <string.h>
+
 // Needs no library, and is the same on every machine.
 static float chance_of_odds(float log_odds)
 {
@@ -37,14 +39,35 @@ static void choose_suit(const struct lookout *lookout, struct state *state, int 
     lookout->setup->game->apply(lookout->setup, state, seat, &move, NULL);
 }
 
-static void plan_turn(const struct setup *setup, const struct state *state, int seat,
+// A plan follows from the table alone, and the same tables come up again and again: candidates that
+// lay the same cards in another order lead to the same one, and the rest of a turn is planned anew
+// for each guess. What was planned last is kept.
+enum { PLANS_KEPT = 16384 };
+
+struct planned {
+    struct war_table table;
+    struct war_plan plan;
+};
+
+static void plan_turn(const struct lookout *lookout, const struct state *state, int seat,
     struct war_table *table, struct war_plan *plan)
 {
+    const struct setup *setup = lookout->setup;
     struct view view;
     game_view(setup, state, seat, &view);
     struct question question = {.setup = setup, .view = &view};
     war_read(&question, table);
-    war_plan(setup, &war_learnt, table, plan);
+    if (lookout->memory_size < PLANS_KEPT * sizeof(struct planned)) {
+        war_plan(setup, &war_learnt, table, plan);
+        return;
+    }
+    uint64_t hash = hash_bytes(HASH_START, table, sizeof(*table));
+    struct planned *place = (struct planned *)lookout->memory + (hash ^ hash >> 32) % PLANS_KEPT;
+    if (memcmp(&place->table, table, sizeof(*table)) != 0) {
+        war_plan(setup, &war_learnt, table, &place->plan);
+        place->table = *table;
+    }
+    *plan = place->plan;
 }
 
 // A plan looks no better again after some of its cards: nothing was learnt in between.
@@ -123,7 +146,7 @@ static struct outlook look(const struct lookout *lookout, struct state *state)
             choose_suit(lookout, state, seat);
             continue;
         }
-        plan_turn(setup, state, seat, &table, &plan);
+        plan_turn(lookout, state, seat, &table, &plan);
         float win = chance_of_odds(plan.value);
         turns += seat == lookout->seat && is_new;
         if (seat == lookout->seat && turns >= lookout->depth)

@@ -22,12 +22,12 @@ static void read_lane(const struct view *view, int lane, struct war_table *table
 void war_read(const struct question *question, struct war_table *table)
 {
     const struct view *view = question->view;
-    *table = (struct war_table){.me = view->seat,
-        .turn = view->seat,
-        .winner = NOBODY,
-        .to_play = (uint8_t)view->counter[index_of(COUNTER_TO_PLAY, 0)],
-        .round = (uint16_t)view->counter[index_of(COUNTER_ROUND, 0)],
-        .unseen = whole_pack(question->setup)};
+    memset(table, 0, sizeof(*table)); // with what lies between, so that its bytes may be compared
+    table->me = table->turn = view->seat;
+    table->winner = NOBODY;
+    table->to_play = (uint8_t)view->counter[index_of(COUNTER_TO_PLAY, 0)];
+    table->round = (uint16_t)view->counter[index_of(COUNTER_ROUND, 0)];
+    table->unseen = whole_pack(question->setup);
     for (int seat = 0; seat < 2; seat++) {
         table->hp[seat] = view->counter[index_of(COUNTER_HP, seat)];
         table->suit[seat] = (uint8_t)(view->counter[index_of(COUNTER_SUIT, seat)] - 1);

@@ -28,7 +28,7 @@ struct war_table {
     cards unseen; // in the decks, burned, or in the other's hand
 };
 
-// Of a seat that is to play a card.
+// Of a seat that is to play a card. The same knowledge makes the same bytes.
 void war_read(const struct question *question, struct war_table *table);
 // May this card be laid there by the seat whose turn it is? A discard always may.
 bool war_fits(const struct war_table *table, int card, int lane);
