@@ -431,18 +431,23 @@ bool appraisal_work(struct appraisal *appraisal, const struct appraiser *apprais
     return !appraisal->is_settled;
 }
 
-void appraisal_set(
-    struct appraisal *appraisal, const double *tokens, const double *win, const double *chance)
+void appraisal_set(struct appraisal *appraisal, const double *tokens, const double *win,
+    const double *chance, double same)
 {
+    const double *values = appraisal->in_tokens ? tokens : win;
+    double value[CANDIDATES_MAX], best = values[0];
     int made = appraisal->made;
+    for (int i = 1; i < appraisal->count; i++)
+        best = values[i] > best ? values[i] : best;
+    for (int i = 0; i < appraisal->count; i++)
+        value[i] = best - values[i] <= same ? best : values[i];
     for (int i = 0; i < appraisal->count; i++) {
         struct candidate *candidate = &appraisal->candidates[i];
-        double more_win = win[i] - (i == made ? 0 : win[made]);
-        double more_tokens = tokens[i] - (i == made ? 0 : tokens[made]);
+        bool is_made = i == made;
         for (int half = 0; half < 2; half++) {
             candidate->half[half] = (struct candidate_sums){0};
-            add(&candidate->half[half], appraisal->in_tokens ? more_tokens : more_win, more_win,
-                more_tokens);
+            add(&candidate->half[half], value[i] - (is_made ? 0 : value[made]),
+                win[i] - (is_made ? 0 : win[made]), tokens[i] - (is_made ? 0 : tokens[made]));
         }
         candidate->chance = (float)chance[i];
     }
@@ -521,6 +526,8 @@ void appraisal_tell(const struct appraisal *appraisal, struct judgement *judgeme
         judged.tokens = (float)(tokens + (is_made ? 0 : share * sums.tokens / times));
         insert(judgement, judged, is_made);
     }
+    if (judgement->made == 0)
+        loss = 0; // what little is left of it is smaller than a figure can tell
     judgement->loss = (float)loss;
     judgement->ci95 = (float)(ci95 < scale ? ci95 : scale);
     double blind = (double)judgement->list[0].value - mean_of(appraisal, judgement);

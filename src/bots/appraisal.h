@@ -87,8 +87,9 @@ int candidates_of(const struct choice *choices, int count, const struct move *ma
 // One guess more. False: it is as good as was asked for.
 bool appraisal_work(struct appraisal *appraisal, const struct appraiser *appraiser);
 // Instead of work: what each candidate is worth, if somebody knows; chances of -1 are not known.
-void appraisal_set(
-    struct appraisal *appraisal, const double *tokens, const double *win, const double *chance);
+// Those that are worth less than the best by no more than `same` are as good: so well it is known.
+void appraisal_set(struct appraisal *appraisal, const double *tokens, const double *win,
+    const double *chance, double same);
 
 enum grade { GRADE_NONE, GRADE_BEST, GRADE_GOOD, GRADE_SLIP, GRADE_MISTAKE, GRADE_BLUNDER, GRADES };
 extern const char *const grade_names[GRADES]; // NULL for none

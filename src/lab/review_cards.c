@@ -8,6 +8,7 @@
 #include <string.h>
 
 enum { ROUNDS_MAX = 1000 };
+#define SAME_TOKENS 1e-9
 enum { PLAYING, FOLDING, CHOICES }; // in the order of the game's choices
 
 struct hand {
@@ -210,6 +211,6 @@ void card_worth_review(
             win[choice] = of.win[choice] + of.tie[choice] * against.win;
         }
         must(decision->appraisal.count == CHOICES);
-        appraisal_set(&decision->appraisal, tokens, win, (double[]){plays, 1 - plays});
+        appraisal_set(&decision->appraisal, tokens, win, (double[]){plays, 1 - plays}, SAME_TOKENS);
     }
 }

@@ -10,6 +10,11 @@
 
 const char *const review_againsts[AGAINSTS] = {"equilibrium", "played"};
 
+// The equilibrium is known so well: choices that it mixes are as good as each other but for a few
+// hundred-thousandths of what can be lost. What differs by no more is the same.
+#define KNOWN_TO 5e-5
+#define SOLVED_TO 2e-6 // what deviating may gain from one that is found anew
+
 struct solved {
     struct setup setup;
     bool is_cards; // single-card-game or double-card-game: what follows the next line is not used
@@ -53,7 +58,8 @@ static bool find_equilibrium(struct solved *solved)
 {
     char buf[200];
     struct text why = TEXT(buf);
-    struct effort effort = {.gain = 1e-4, .rounds_max = 20000};
+    struct effort effort = {
+        .gain = SOLVED_TO * (double)value_scale(&solved->setup), .rounds_max = 20000};
     struct solution solution;
     const struct policy *policy = policy_for(&solved->setup);
     if (policy) {
@@ -141,7 +147,8 @@ static void review_tree(const struct solved *solved, struct review *review,
             tokens[choice] = worth_of_choice(tree, worth, set, choice, worth->tokens);
             win[choice] = worth_of_choice(tree, worth, set, choice, worth->win);
         }
-        appraisal_set(appraisal, tokens, win, solved->policy + tree->sets[set].first);
+        appraisal_set(appraisal, tokens, win, solved->policy + tree->sets[set].first,
+            KNOWN_TO * (double)appraisal->scale);
     }
     if (worth == &played)
         worth_release(&played);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Is a review right? Matches are played from fresh seeds and reviewed: what the levels lose on
 // average must order easy > medium > hard >= best with 99 % certainty; and of what is said to be
-// won with a chance of 30 to 40 %, so much must be won. Links nothing but bots, so that it runs
-// anywhere (gcc -static):
+// won with a chance of 30 to 40 %, so much must be won. Links nothing but bots and needs no
+// library, so that one file runs on any machine of the kind (the options after -O3 make it judge as
+// the program does):
 //
+//   gcc -O3 -ffp-contract=off -fno-strict-aliasing -fno-math-errno -static -pthread -Isrc -o proof
+//       tests/review/proof.c src/{base,engine,games,games/*,bots}/*.c -lm
 //   proof GAME [MATCHES a level] [MATCHES to calibrate] [SEED] [BATCHES] [THREADS] [DEPTH]
 //
 // Exit code 1: the order or the chances are not as they should be.
