@@ -44,6 +44,27 @@ void puzzles_init(struct puzzles *puzzles, const struct setup *setup)
             PUZZLE_RATING_EASY + (is_measured ? level_at(setup->game, i).rating : usual[i]);
 }
 
+static uint64_t hash_number(uint64_t hash, int32_t number)
+{
+    return hash_bytes(hash, &number, sizeof(number));
+}
+
+static uint64_t id_of(const struct puzzle *puzzle)
+{
+    const struct game *game = puzzle->setup.game;
+    uint64_t hash = hash_bytes(HASH_START, game->id, strlen(game->id));
+    hash = hash_number(hash, puzzle->setup.seats);
+    for (int i = 0; game->options[i].name; i++)
+        hash = hash_number(hash, puzzle->setup.option[i]);
+    for (int i = 0; i < puzzle->turn_count; i++) {
+        const struct puzzle_turn *turn = &puzzle->turns[i];
+        hash = hash_number(hash, turn->seat << 8 | turn->move.verb);
+        hash = hash_bytes(hash, turn->move.arg, ARGS_MAX);
+        hash = hash_number(hash, turn->move.amount);
+    }
+    return hash_number(hash, puzzle->seat);
+}
+
 void puzzles_add(struct puzzles *puzzles, const struct puzzle *puzzle)
 {
     if (puzzles->count == puzzles->cap) {
@@ -51,7 +72,8 @@ void puzzles_add(struct puzzles *puzzles, const struct puzzle *puzzle)
         puzzles->list = realloc(puzzles->list, (size_t)puzzles->cap * sizeof(puzzles->list[0]));
         must(puzzles->list);
     }
-    puzzles->list[puzzles->count++] = *puzzle;
+    puzzles->list[puzzles->count] = *puzzle;
+    puzzles->list[puzzles->count++].id = id_of(puzzle);
 }
 
 void puzzles_release(struct puzzles *puzzles)

@@ -59,6 +59,7 @@ struct puzzle {
     int usual_share; // per cent
     int rating, doubt;
     int line_number; // where it stands in its file; 0: in none
+    uint64_t id;     // follows from the position alone, whatever set it stands in
 };
 
 struct puzzles {
@@ -74,7 +75,7 @@ void puzzle_add_turn(struct puzzle *puzzle, int seat, const struct move *move);
 
 // Of a set that is all zero but for its game: the units, and what the levels are rated.
 void puzzles_init(struct puzzles *puzzles, const struct setup *setup);
-// The set owns it from now on.
+// The set owns it from now on, and gives it its id.
 void puzzles_add(struct puzzles *puzzles, const struct puzzle *puzzle);
 void puzzles_release(struct puzzles *puzzles);
 static inline int puzzles_units(const struct puzzles *puzzles)
