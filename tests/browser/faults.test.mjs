@@ -281,7 +281,7 @@ test('what has no stakes ends in its own measure: points or HP, and who won; on 
   assert.match(rows[1], /\d+ (to|:|–) \d+ points/)
   for (const i of [0, 1]) {
     await go(page, 'history')
-    await page.click(`.match a >> nth=${i}`)
+    await page.click(`.match > a:first-child >> nth=${i}`)
     await page.waitForSelector('.scrub')
   }
 })

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // One finished match in a list: who was met, how it ended in the game's own measure, what it moved, and when. All of it
-// leads to the replay.
+// leads to the replay, but for a way to its review.
 import { gameOf } from '../model'
 import { Avatar } from '../parts/Avatar'
 import { Chip } from '../parts/Chips'
+import { Icon } from '../parts/Icon'
 import { changeClass, signed, whole } from '../parts/numbers'
 import type { Match } from '../protocol'
 import { fill, language, words } from '../text'
@@ -84,6 +85,7 @@ export function MatchRow({ match }: { match: Match }) {
           <time dateTime={new Date(match.ended_ms).toISOString()} title={dayAndTime(match.ended_ms)}>{relativeDay(match.ended_ms)}</time>
         </span>
       </a>
+      {!match.is_void && match.deal !== 'hidden' && <a class="review-of" href={`#/review/${match.match}`} title={w.to_review}><Icon name="hint" size={20} /><span class="spoken">{w.to_review}</span></a>}
     </li>
   )
 }

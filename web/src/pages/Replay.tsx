@@ -2,14 +2,14 @@
 // A finished match on the stage: step by step or as it was played, from any seat or from all, with a link to each moment
 // and a way to play on from it.
 import { useEffect, useState } from 'preact/hooks'
-import { ask, gameOf, me, table, tell } from '../model'
-import { dropped } from '../replay/dropped'
+import { gameOf, table } from '../model'
+import { fileName, fileOf, ownSeat } from '../replay/file'
+import { PlayOn } from '../replay/PlayOn'
 import { replayTitle } from '../replay/title'
 import { Button, ButtonLink, CopyButton } from '../parts/Button'
 import { Select } from '../parts/Field'
 import { Icon } from '../parts/Icon'
-import { Dialog, Menu } from '../parts/Over'
-import { promisedFor } from '../kept'
+import { Menu } from '../parts/Over'
 import { chapters, closeFilm, film, goTo, isPlaying, movesNow, nextTurn, openFilm, pace, PACES, seeAs, step, steps, togglePlay } from '../replay/player'
 import { momentOf } from '../replay/steps'
 import { linkTo } from '../route'
@@ -20,20 +20,13 @@ import { Stage } from '../table/Stage'
 import { fill, words } from '../text'
 import { checkOld } from '../trust'
 import { ALL_SEATS, openReplay, WATCHER, type ReplayFile } from '../wasm'
-import { LevelPicker, botLevel } from './LevelPicker'
 import '../style/replay.css'
 import '../style/tables.css'
-import { matchNumber, whereIs } from '../where'
+import { whereIs } from '../where'
 
-/** Where the viewer sat: as this browser remembers it, or as the name says. */
-function ownSeat(replay: ReplayFile, match: number): number | null {
-  const kept = promisedFor(match)?.seat ?? null
-  if (kept !== null) return kept
-  const named = replay.players.indexOf(me.value?.name ?? '')
-  return named < 0 ? null : named
-}
-
-const momentLink = (): string => linkTo(`replay/${film.value!.match}/${step.value}${film.value!.viewer >= 0 && film.value!.viewer !== WATCHER ? `.${film.value!.viewer}` : ''}`)
+const momentPath = (page: string): string => `${page}/${film.value!.match}/${step.value}${film.value!.viewer >= 0 && film.value!.viewer !== WATCHER ? `.${film.value!.viewer}` : ''}`
+const momentLink = (): string => linkTo(momentPath('replay'))
+const reviewLink = (): string => `#/${momentPath('review')}`
 
 function onKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement
@@ -58,22 +51,6 @@ function StepText() {
   const game = gameOf(film.value!.replay.setup.game)
   if (!next || next.seat === null || !game) return <>{step.value >= steps.value ? w.over : ''}</>
   return <>{fill(w.replay_next, { name: seatName(next.seat) })} <b>{moveTitle(next.move, game)}</b></>
-}
-
-/** Takes the nearest seat in the place of whoever sat there, against bots. */
-function PlayOn({ onClose }: { onClose: () => void }) {
-  const w = words.value
-  const now = film.value!
-  const game = gameOf(now.replay.setup.game)
-  if (!game) return null
-  const start = () => tell({ type: 'play_from', match: now.match, moves: movesNow.value, seat: now.near, level: botLevel(game) })
-  return (
-    <Dialog title={w.play_on} onClose={onClose} class="play-on-how">
-      <p>{fill(w.play_on_about, { name: seatName(now.near) })}</p>
-      <LevelPicker game={game} />
-      <div class="buttons"><Button kind="main" class="yes" onClick={() => void start()}>{w.play_on}</Button><Button onClick={onClose}>{w.cancel}</Button></div>
-    </Dialog>
-  )
 }
 
 /** Where to, and how fast. On a phone it is in the menu. */
@@ -112,7 +89,7 @@ function Foot() {
         <Ways />
         {!isOver && !film.value!.replay.told && !Number.isNaN(film.value!.match) && <Button kind="brass" class="play-on" aria-label={w.play_on} onClick={() => setPlayOn(true)}><span class="long">{w.play_on}</span><span class="short">{w.play_on_short}</span></Button>}
       </div>
-      {isPlayOn && <PlayOn onClose={() => setPlayOn(false)} />}
+      {isPlayOn && <PlayOn game={film.value!.replay.setup.game} match={film.value!.match} moves={movesNow.value} seat={film.value!.near} name={seatName(film.value!.near)} onClose={() => setPlayOn(false)} />}
     </>
   )
 }
@@ -126,8 +103,6 @@ function Verdict({ replay, match, file }: { replay: ReplayFile; match: number; f
   return <p class="verdict" role="status">{text}</p>
 }
 
-const fileName = (match: number): string => (Number.isNaN(match) ? dropped.value!.name : whereIs(match) === 'here' ? `baize-practice-${matchNumber(match)}.replay` : `baize-${match}.replay`)
-
 function ReplayMenu({ replay, match, file }: { replay: ReplayFile; match: number; file: string }) {
   const w = words.value
   const now = film.value!
@@ -137,6 +112,7 @@ function ReplayMenu({ replay, match, file }: { replay: ReplayFile; match: number
     <Menu label={w.menu} icon="menu" class="replay-menu">
       {!replay.told && <label class="menu-row seen-by"><Icon name="eye" /> {w.seen_by}<Select label={w.seen_by} value={String(now.viewer)} of={seen} set={(viewer) => void seeAs(Number(viewer))} /></label>}
       <div class="menu-row ways"><Icon name="options" /> <Ways /></div>
+      {!replay.told && <a href={reviewLink()}><Icon name="hint" /> {w.to_review}</a>}
       {whereIs(match) === 'server' && !Number.isNaN(match) && <CopyButton text={momentLink()} label={w.link_to_moment} kind="plain" />}
       <a download={fileName(match)} href={address}><Icon name="download" /> {w.download}</a>
       <Verdict replay={replay} match={match} file={file} />
@@ -166,17 +142,7 @@ function Viewer({ replay, match, file, moment, onFault }: { replay: ReplayFile; 
     if (film.value) history.replaceState(null, '', momentLink())
   }, [at, film.value?.viewer])
   if (!film.value || !table.value) return null
-  return <Stage foot={<Foot />} head={<span class="where quiet">{replayTitle(match)}</span>} menu={<ReplayMenu replay={replay} match={match} file={file} />} />
-}
-
-/** From the server that has the match; NaN stands for a file that was opened here. */
-async function fileOf(match: number): Promise<string | null> {
-  if (Number.isNaN(match)) {
-    if (dropped.value) return dropped.value.file
-    throw new Error(words.value.no_file)
-  }
-  const answer = await ask({ type: 'replay', match })
-  return answer.type === 'replay' ? answer.file : null
+  return <Stage foot={<Foot />} head={<><span class="where quiet">{replayTitle(match)}</span>{!replay.told && <ButtonLink href={reviewLink()} kind="small" class="to-review">{words.value.to_review}</ButtonLink>}</>} menu={<ReplayMenu replay={replay} match={match} file={file} />} />
 }
 
 export function Replay({ match, moment }: { match: number; moment: string }) {

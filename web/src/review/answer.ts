@@ -68,3 +68,79 @@ export interface MatchReview {
   accuracy: number | null
   decisions: Reviewed[]
 }
+
+// ---- What is read out of it ----------------------------------------------------------------------------------------
+
+/** Amounts in the unit of the values: points of a hundred of the chance to win, or tokens. */
+export interface Unit {
+  isTokens: boolean
+  /** Of what is shown. */
+  digits: number
+}
+
+export const unitOf = ({ unit, scale }: Pick<MatchReview, 'unit' | 'scale'>): Unit => ({ isTokens: unit === 'tokens', digits: unit === 'win' || scale >= 50 ? 1 : 2 })
+
+/** A value as it is shown: points, or tokens; what would be shown as nothing is nothing. */
+export function shownOf(value: number, { isTokens, digits }: Unit): number {
+  const grain = 10 ** digits
+  const shown = Math.round(value * (isTokens ? 1 : 100) * grain) / grain
+  return shown === 0 ? 0 : shown // no −0
+}
+
+/** An interval as wide as the whole scale says nothing. */
+export const isKnown = (ci95: number, { scale, unit }: Pick<MatchReview, 'unit' | 'scale'>): boolean => ci95 < (unit === 'tokens' ? scale : 1)
+
+/** Something is known of the decision. */
+export const isJudged = (decision: Reviewed, review: MatchReview): boolean => decision.forced || isKnown(decision.ci95, review)
+
+/** The choice that was made. */
+export const madeOf = (decision: Reviewed): Valued => decision.choices.find((choice) => choice.move === decision.move) ?? decision.choices[0]!
+
+/** The decision that is certain to have cost most; −1: there is none. */
+export function dearestOf(review: MatchReview): number {
+  let dearest = -1
+  for (const [i, decision] of review.decisions.entries())
+    if (decision.grade && decision.grade !== 'best' && decision.loss > (review.decisions[dearest]?.loss ?? 0)) dearest = i
+  return dearest
+}
+
+/** How many decisions there were to be made, and how many of them were best. */
+export function countsOf(review: MatchReview): { all: number; best: number } {
+  const own = review.decisions.filter((decision) => !decision.forced)
+  return { all: own.length, best: own.filter((decision) => decision.grade === 'best').length }
+}
+
+/** Chances to win, drawn from left to right: before and after each decision, and at the end. `skill` and `luck` are what
+ * moved it until the next of them. */
+export interface CurveStep {
+  at: number
+  win: number
+  move: 'skill' | 'luck' | 'end'
+  change: number
+}
+
+export function curveOf(review: MatchReview): CurveStep[] {
+  const steps = review.decisions.flatMap((decision, at): CurveStep[] => [
+    { at, win: decision.win, move: 'skill', change: decision.win_made - decision.win },
+    { at, win: decision.win_made, move: 'luck', change: decision.luck },
+  ])
+  return [...steps, { at: review.decisions.length - 1, win: review.end, move: 'end', change: 0 }]
+}
+
+/** The number of the longest span of time that is not the whole match, and the next one: rounds, and turns within them. */
+export function partsOf(review: MatchReview): { heading: { counter: string; n: number } | null; from: number }[] {
+  const parts: { heading: { counter: string; n: number } | null; from: number }[] = []
+  for (const [from, { when }] of review.decisions.entries()) {
+    const heading = when[0] ?? null
+    const last = parts.at(-1)
+    if (!last || last.heading?.n !== heading?.n || last.heading?.counter !== heading?.counter) parts.push({ heading, from })
+  }
+  return parts
+}
+
+/** The decision that is looked at, at a step of the replay: the first own one from there on, or the last. */
+export function decisionAt(review: MatchReview, stops: readonly number[], step: number): number {
+  const index = stops[step] ?? Infinity
+  const found = review.decisions.findIndex((decision) => decision.index >= index)
+  return found < 0 ? review.decisions.length - 1 : found
+}

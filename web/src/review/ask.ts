@@ -29,7 +29,7 @@ export interface Reviewing {
 
 /** `onChange`: what is known by now, every third of a second; `done` goes from 0 to 1. */
 export function startReview(file: string, seat: number, options: ReviewOptions, onChange: (review: MatchReview, done: number) => void): Reviewing {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./reviewer.ts', import.meta.url), { type: 'module' })
   let last: MatchReview | null = null
   let stop = (): void => undefined
   const finished = new Promise<MatchReview>((resolve, reject) => {

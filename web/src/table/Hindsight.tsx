@@ -14,9 +14,12 @@ import type { LocalGame } from '../text/games'
 import { check, replayed } from '../trust'
 import { moveTitle } from './names'
 
-/** Is there anything to look at? Of a deal that stays hidden no moves are known. */
+/** Of a deal that stays hidden no moves are known. */
+export const canBeReviewed = (now: Table, result: ServerResult): boolean => !result.is_void && now.deal !== 'hidden'
+
+/** Is there anything to look at? */
 export const hasHindsight = (now: Table, result: ServerResult): boolean =>
-  lookingBack.value === 'yes' && now.seat !== null && now.sent.length > 0 && !result.is_void && now.deal !== 'hidden'
+  lookingBack.value === 'yes' && now.seat !== null && now.sent.length > 0 && canBeReviewed(now, result)
 
 const labelOf = (counter: string, game: LocalGame): string => game.counters.find((kind) => kind.name === counter)?.label ?? counter
 

@@ -14,7 +14,7 @@ import type { ServerResult } from '../protocol'
 import { go } from '../route'
 import { fill, words } from '../text'
 import { DealCheck } from './DealCheck'
-import { hasHindsight, Hindsight } from './Hindsight'
+import { canBeReviewed, hasHindsight, Hindsight } from './Hindsight'
 import { lineText } from './Log'
 import { counterText, measureOf, seatName, signed, unitOf } from './names'
 import { layoutNow } from './Stage'
@@ -157,6 +157,7 @@ export function Result() {
       <div class="buttons">
         <Rematch now={now} result={result} key={result.match} />
         {now.seat !== null && <Button class="next-match" onClick={() => void playNext(now)}>{w.next_match}</Button>}
+        {canBeReviewed(now, result) && <Button class="to-review" onClick={() => go(`review/${result.match}`)}>{w.to_review}</Button>}
         <Button class="to-replay" onClick={() => go(`replay/${result.match}`)}>{w.review}</Button>
         <Button kind="plain" class="to-lobby" onClick={() => { leaveTable(); go('') }}>{w.leave}</Button>
       </div>

@@ -296,6 +296,7 @@ export const words: Words = {
   rating_from: 'vorher {n}',
   next_match: 'Nächste Partie',
   review: 'Nachspielen',
+  to_review: 'Rückblick',
   rematch: 'Revanche',
   rematch_waiting: 'Warten, bis die anderen zustimmen …',
   rematch_offer: '{names} möchte Revanche: {n} s.',

@@ -294,6 +294,7 @@ export const words = {
   rating_from: 'from {n}',
   next_match: 'Next match',
   review: 'Replay',
+  to_review: 'Review',
   rematch: 'Rematch',
   rematch_waiting: 'Waiting for the others to agree…',
   rematch_offer: '{names} would like a rematch: {n} s.',

@@ -296,6 +296,7 @@ export const words: Words = {
   rating_from: 'avant {n}',
   next_match: 'Partie suivante',
   review: 'Revoir',
+  to_review: 'Analyse',
   rematch: 'Revanche',
   rematch_waiting: 'On attend l’accord des autres…',
   rematch_offer: '{names} : envie d’une revanche, {n} s.',
