@@ -81,10 +81,10 @@ function Why({ decision, review, game }: { decision: Reviewed; review: MatchRevi
   const best = decision.choices[0]!
   const isBest = decision.move === decision.best
   const share = (n: number | null): ComponentChildren => n !== null && <small>{fill(w.value.solved_share, { n: Math.round(100 * n) })}</small>
-  if (decision.forced) return <div class="why"><p>{w.value.is_forced}</p></div>
-  if (!isJudged(decision, review)) return <div class="why"><p>{words.value.loading}</p></div>
+  if (decision.forced) return <div class="review-why"><p>{w.value.is_forced}</p></div>
+  if (!isJudged(decision, review)) return <div class="review-why"><p>{words.value.loading}</p></div>
   return (
-    <div class="why">
+    <div class="review-why">
       <p class={isBest ? 'right' : 'made'}><i aria-hidden="true">{isBest ? <Icon name="check" size={14} /> : <Icon name="close" size={14} />}</i> <span>{worthText(made, review, game)}. {isBest && w.value.is_best} {share(made.chance)}</span></p>
       {!isBest && <p class="best"><i aria-hidden="true"><Icon name="check" size={14} /></i> <span>{worthText(best, review, game)}: {betterText(decision, review)}. {share(best.chance)}</span></p>}
     </div>
@@ -164,10 +164,10 @@ function Look({ replay, match, file, moment }: LookProps) {
               {isServed && <Button kind="brass" class="try-again" onClick={() => setAgain(true)}><span class="long">{w.value.again}</span><span class="short">{w.value.again_short}</span></Button>}
             </div>
             <section class="panel curve-panel"><Curve review={review} at={n} game={game} pick={pick} /></section>
+            {isStaged && !decision.forced && <ChoiceTable key={decision.index} decision={decision} review={review} game={game} />}
           </div>
           <div class="review-right">
             <Decisions review={review} at={n} game={game} names={names} own={own} pick={pick} of={(to) => (setAt(null), setSeat(to))} />
-            {isStaged && !decision.forced && <ChoiceTable key={decision.index} decision={decision} review={review} game={game} />}
             <Sums review={review} />
           </div>
         </div>

@@ -83,8 +83,8 @@ export const unitOf = ({ unit, scale }: Pick<MatchReview, 'unit' | 'scale'>): Un
 /** A value as it is shown: points, or tokens; what would be shown as nothing is nothing. */
 export function shownOf(value: number, { isTokens, digits }: Unit): number {
   const grain = 10 ** digits
-  const shown = Math.round(value * (isTokens ? 1 : 100) * grain) / grain
-  return shown === 0 ? 0 : shown // no −0
+  const size = Math.round(Math.abs(value) * (isTokens ? 1 : 100) * grain) / grain
+  return value < 0 && size > 0 ? -size : size
 }
 
 /** An interval as wide as the whole scale says nothing. */
