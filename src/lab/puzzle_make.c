@@ -22,10 +22,10 @@ enum {
     BEST_FINDS = 50,   // per cent; what it finds less often is a puzzle for experts
     CONFIRM = 512,     // samples that look further ahead, at first
     CONFIRM_MOST = 8192,
-    VERB_SHARE = 55, // per cent of the puzzles, at most, have an answer of the same verb
-    RIGHT_MAX = 3,   // moves of a puzzle
-    HARD_SHARE = 25, // and so many are for experts
-    REFUSED_MAX = 3, // times as many as are wanted: then the shares do not count any more
+    SAME_SHARE = 55,  // per cent of the puzzles, at most, have an answer of the same kind
+    RIGHT_MAX = 3,    // moves of a puzzle
+    HARD_SHARE = 25,  // and so many are for experts
+    REFUSED_MAX = 40, // per cent of those wanted: then the shares do not count any more
 };
 
 // One thread's.
@@ -383,7 +383,7 @@ struct run {
     int waiting_max;
     uint64_t *kinds; // hashes of what was taken
     int kind_count;
-    int by_verb[256], hard, refused; // what was taken, and refused for being too much of a kind
+    int by_kind[256], hard, refused; // what was taken, and refused for being too much of a kind
     atomic_bool is_over;             // enough were found, or it was stopped
 };
 
@@ -414,17 +414,28 @@ static bool is_known(struct run *run, uint64_t kind)
     return false;
 }
 
-// Variety: not too many with the same verb for an answer, nor too many that the best bot misses.
+// The verb, or the amount where nothing else is chosen. Small numbers, not hashes.
+static int kind_of_answer(const struct puzzle *puzzle)
+{
+    const struct move *best = &puzzle->arm[0].move;
+    for (int i = 0; i < puzzle->arm_count; i++)
+        if (puzzle->arm[i].move.verb != best->verb)
+            return best->verb & 127;
+    return 128 + (best->amount & 127);
+}
+
+// Variety: not too many with an answer of one kind, nor too many that the best bot misses. Where
+// nearly all answers are of one kind it would take too long to insist on it.
 static bool is_too_much(struct run *run, const struct puzzle *puzzle)
 {
-    int wanted = run->making->wanted, verb = puzzle->arm[0].move.verb;
+    int wanted = run->making->wanted, kind = kind_of_answer(puzzle);
     bool is_hard = puzzle->found[LEVELS - 1] < BEST_FINDS;
-    if (run->refused >= REFUSED_MAX * wanted)
+    if (100 * run->refused >= REFUSED_MAX * wanted)
         return false;
-    bool is_much = 100 * run->by_verb[verb] >= VERB_SHARE * wanted ||
+    bool is_much = 100 * run->by_kind[kind] >= SAME_SHARE * wanted ||
                    (is_hard && 100 * run->hard >= HARD_SHARE * wanted);
     run->refused += is_much;
-    run->by_verb[verb] += !is_much;
+    run->by_kind[kind] += !is_much;
     run->hard += is_hard && !is_much;
     return is_much;
 }
