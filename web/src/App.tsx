@@ -5,7 +5,7 @@ import type { ComponentType } from 'preact'
 import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Alarms } from './Alarms'
-import { games, gathering, hereState, lineState, live, notice, openHere, promised, reconnect, signedOut, unkept, waiting } from './model'
+import { games, gathering, hereState, lineState, live, notice, openHere, promised, reconnect, signedOut, staged, unkept, waiting } from './model'
 import { NewVersion } from './NewVersion'
 import { Gathering } from './pages/Gathering'
 import { Join, Watch } from './pages/Join'
@@ -163,7 +163,7 @@ function Page() {
 /** On the stage there are no bars: the table fills the window. */
 const isOnStage = (): boolean => {
   const [page] = route.value
-  return page === 'replay' || (page === 'table' && live.value !== null && !waiting.value) || (page === 'watch' && live.value !== null)
+  return page === 'replay' || (page === 'learn' && staged.value !== null) || (page === 'table' && live.value !== null && !waiting.value) || (page === 'watch' && live.value !== null)
 }
 
 /** A match is on or about to begin, here or with people. */

@@ -12,7 +12,7 @@ import type {
   ServerResult, ServerTable, ServerWaiting, ServerWelcome, View,
 } from './protocol'
 import { api, secretKey, serverAddress, socketAddress } from './server'
-import { practising } from './settings'
+import { newcomer, practising } from './settings'
 import { local, session } from './storage'
 import { tongue, words } from './text'
 import { localGame, type LocalGame } from './text/games'
@@ -567,6 +567,7 @@ function settle(message: ServerResult): void {
   const where = whereIs(message.match)
   const account = accounts[where].value
   if (where === 'here') setOpenHere(null)
+  if (live.value?.seat != null) newcomer.value = 'no'
   if (account && message.balance !== undefined) change(where, { balance: message.balance, practice: message.practice ?? account.practice, spare: message.spare ?? null })
   void trust.onResult(message, account?.player ?? null, ask)
   const rated = live.value?.seat == null ? null : message.ratings[live.value.seat]

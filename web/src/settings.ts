@@ -31,6 +31,9 @@ export const namingLater = kept('name_later', 'no')
 /** Whether the player had no name of their own when last here: yes, no. */
 export const wasGuest = kept('guest', 'yes')
 
+/** Whether no match was played to its end on this device, and no lesson: yes, no. */
+export const newcomer = kept('newcomer', local.names().some((name) => name.startsWith('baize.match.')) ? 'no' : 'yes')
+
 /** Where one plays against bots: here (in this page), or on the server. */
 export const practising = kept('practise', 'here')
 

@@ -21,8 +21,8 @@ export const isAside = signal(false)
 export const nextAside: { act: (() => void) | null } = { act: null }
 
 export const isInstant = (): boolean => speed.value === 'instant' || document.hidden || isAside.value
-/** Cards do not slide for those who want less motion; beats they see all the same. */
-export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || isInstant()
+/** Cards do not slide for those who want less motion; beats they see all the same. What is live behind another table is not seen. */
+export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || speed.value === 'instant' || document.hidden || (isAside.value && !nextAside.act)
 
 let tableNow: () => Table | null = () => null
 let hear: (events: Event[], autos: Auto[]) => void = () => undefined

@@ -1,8 +1,129 @@
 // SPDX-License-Identifier: MIT
-// Guided first matches.
+// Guided first matches: which there are and how far one has come in each, and the table at which one is taken.
+import { useEffect, useState } from 'preact/hooks'
+import { nextBeat } from '../beats/queue'
+import { gameOf, games, staged } from '../model'
+import { lessonsOf, minutesOf, progressOf, taken } from '../learn/lessons'
+import { back, closeGame, isUnderWay, lesson, next, openGame, speakAnew } from '../learn/player'
+import { Remark } from '../learn/Remark'
 import { w } from '../learn/words'
+import { Button, ButtonLink } from '../parts/Button'
+import { Icon } from '../parts/Icon'
+import { Menu } from '../parts/Over'
+import { go } from '../route'
 import { Page } from '../Shell'
+import { choices } from '../table/hand'
+import { Said } from '../table/Line'
+import { Stage } from '../table/Stage'
+import { fill, language, words } from '../text'
+import type { LocalGame } from '../text/games'
+import { GamePicture } from './GamePicture'
+import '../style/learn.css'
 
-export function Learn(_: { game: string }) {
-  return <Page title={w.value.title} class="learn"><section class="panel empty"><p>…</p></section></Page>
+// ---- The lessons there are ------------------------------------------------------------------------------------------
+
+function LessonCard({ game }: { game: LocalGame }) {
+  const now = progressOf(taken.value[game.id])
+  const l = w.value
+  return (
+    <li class="panel lesson-card">
+      <GamePicture game={game} />
+      <div class="about">
+        <h2>{game.title}</h2>
+        <p>{l[`learn_${game.id}` as keyof typeof l] ?? game.summary}</p>
+        <p class="quiet">
+          <span>{fill(words.value.minutes, { n: minutesOf(game.id) })}</span> · <span class={`progress ${now.state}`}>{now.state === 'done' ? <><Icon name="check" size={16} /> {l.is_done}</> : now.state === 'begun' ? fill(l.is_begun, { n: now.step, m: now.steps }) : l.is_new}</span>
+        </p>
+      </div>
+      <div class="buttons">
+        <ButtonLink href={`#/learn/${game.id}`} kind={now.state === 'done' ? '' : 'main'} class="take"><span>{now.state === 'done' ? l.take_again : now.state === 'begun' ? l.go_on : l.begin}</span><span class="spoken">: {game.title}</span></ButtonLink>
+        <a class="button plain" href={`#/rules/${game.id}`}>{words.value.rules}<span class="spoken">: {game.title}</span></a>
+      </div>
+    </li>
+  )
 }
+
+function Lessons() {
+  const all = lessonsOf(games.value.map((game) => game.id)).map((id) => gameOf(id)!)
+  return (
+    <Page title={w.value.title} about={w.value.about} class="lessons">
+      <ul class="lesson-cards">{all.map((game) => <LessonCard key={game.id} game={game} />)}</ul>
+    </Page>
+  )
+}
+
+// ---- One that is taken -----------------------------------------------------------------------------------------------
+
+const isFree = (target: HTMLElement): boolean => !target.matches('button, a, summary, input, select, textarea') && !target.closest('dialog, .menu')
+
+/** Enter, Space or the right arrow go on, the left arrow goes back; while something is told they end the beat. */
+function onKey(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  const isOn = event.key === 'ArrowRight' || ((event.key === 'Enter' || event.key === ' ') && isFree(target))
+  if (target.matches('input, select, textarea') || !(isOn || event.key === 'ArrowLeft')) return
+  if (isUnderWay.value) nextBeat()
+  else if (event.key === 'ArrowLeft') back()
+  else if (!lesson.value?.asks) next()
+  else return
+  event.preventDefault()
+}
+
+function Head() {
+  const now = lesson.value!
+  return (
+    <>
+      <span class="where quiet lesson-title">{now.title}</span>
+      <span class="lesson-steps" aria-hidden="true">{Array.from({ length: now.steps }, (_, i) => <i key={i} class={i + 1 < now.step ? 'past' : i + 1 === now.step ? 'now' : ''} />)}</span>
+      <span class="lesson-step number">{fill(words.value.step, { n: now.step, m: now.steps })}</span>
+    </>
+  )
+}
+
+const leave = (): void => go('learn')
+
+const LessonMenu = () => (
+  <Menu label={words.value.menu} icon="menu" class="lesson-menu">
+    <a href={`#/rules/${lesson.value!.game}`}><Icon name="rules" /> {words.value.rules}</a>
+    <a href="#/learn"><Icon name="learn" /> {w.value.all_lessons}</a>
+    <a href="#/settings"><Icon name="settings" /> {words.value.settings}</a>
+    <hr />
+    <a class="leave" href="#/"><Icon name="leave" /> {words.value.lobby}</a>
+  </Menu>
+)
+
+function Foot() {
+  const l = w.value
+  const now = lesson.value!
+  const isTold = isUnderWay.value || choices.value.length > 0
+  return (
+    <>
+      {isTold ? <Said /> : <p class="says">{now.over ? l.last_step : l.read_on}</p>}
+      <span class="lesson-ways">
+        <Button class="lesson-back" disabled={now.step === 1 || isUnderWay.value} onClick={back}><Icon name="back" size={18} /> <span class="label">{words.value.previous}</span></Button>
+        <Button kind="plain" class="lesson-skip" aria-label={l.skip} onClick={leave}><Icon name="close" size={18} /> <span class="label">{l.skip}</span></Button>
+      </span>
+    </>
+  )
+}
+
+function Lesson({ game }: { game: string }) {
+  const [why, setWhy] = useState<string | null>(null)
+  const tongue = language.value
+  useEffect(() => {
+    let isStale = false
+    openGame(game).then((isThere) => isStale || isThere || setWhy(w.value.no_lesson), (error: Error) => isStale || setWhy(`${w.value.failed} ${error.message}`))
+    addEventListener('keydown', onKey)
+    return () => {
+      isStale = true
+      removeEventListener('keydown', onKey)
+      closeGame()
+    }
+  }, [])
+  useEffect(speakAnew, [tongue, isUnderWay.value])
+  if (why !== null) return <Page title={w.value.title}><section class="panel empty" role="alert"><p>{why}</p><p><a href="#/learn">{w.value.all_lessons}</a></p></section></Page>
+  if (!lesson.value || !staged.value) return <p class="empty" role="status">{words.value.loading}</p>
+  return <Stage isBare foot={<Foot />} head={<Head />} menu={<LessonMenu />} over={<Remark />} />
+}
+
+export const Learn = ({ game }: { game: string }) => (game ? <Lesson game={game} /> : <Lessons />)

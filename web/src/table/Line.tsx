@@ -77,6 +77,8 @@ function Mine() {
   )
 }
 
+export const Said = () => (isTelling.value ? <Telling /> : isAsked.value ? <Mine /> : <Waiting />)
+
 export function Line() {
-  return <footer class={`line ${isAsked.value ? 'asked' : ''}`}>{isTelling.value ? <Telling /> : isAsked.value ? <Mine /> : <Waiting />}</footer>
+  return <footer class={`line ${isAsked.value ? 'asked' : ''}`}><Said /></footer>
 }

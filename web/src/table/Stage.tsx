@@ -110,9 +110,13 @@ interface StageProps {
   menu?: ComponentChildren
   /** Beside the title. */
   head?: ComponentChildren
+  /** Over the felt. */
+  over?: ComponentChildren
+  /** No rail, and no tabs on a phone: all the room is the felt's. */
+  isBare?: boolean
 }
 
-export function Stage({ foot, menu, head }: StageProps) {
+export function Stage({ foot, menu, head, over, isBare = false }: StageProps) {
   const [drawer, setDrawer] = useState<PanelName | null>(null)
   useLayoutEffect(() => {
     addEventListener('keydown', onKey)
@@ -124,7 +128,7 @@ export function Stage({ foot, menu, head }: StageProps) {
   const layout = layoutNow()
   const open = panels().find((one) => one.name === drawer)
   return (
-    <main class={`stage table-page game-${now.game} seats-${now.seats.length} ${isTelling.value ? 'telling' : ''}`}>
+    <main class={`stage table-page game-${now.game} seats-${now.seats.length} ${isTelling.value ? 'telling' : ''} ${isBare ? 'bare' : ''}`}>
       <header class="bar">
         <Brand />
         <h1>{game.title}</h1>
@@ -139,11 +143,12 @@ export function Stage({ foot, menu, head }: StageProps) {
         <div class={`felt ${now.result ? 'over' : ''}`} onClick={nextBeat}>
           {layout && <layout.Felt />}
           {!foot && <Result />}
+          {over}
         </div>
       </div>
-      <Rail />
+      {!isBare && <Rail />}
       {foot ? <footer class="line foot">{foot}</footer> : <Line />}
-      <Tabs open={setDrawer} />
+      {!isBare && <Tabs open={setDrawer} />}
       <Why />
       {open && <Dialog title={open.title} isDrawer onClose={() => setDrawer(null)}><open.Panel /></Dialog>}
     </main>

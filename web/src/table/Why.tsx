@@ -76,6 +76,7 @@ function forget(): void {
 
 /** What an element needs to say why its word cannot be touched, and to touch it when it can. */
 export const touchable = (word: string) => ({
+  'data-word': word,
   'aria-disabled': !isUseful(word),
   onClick: (event: Event) => {
     forget()
