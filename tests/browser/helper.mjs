@@ -89,7 +89,7 @@ export async function person(browser, url, options = {}) {
 
 /** What has to be so before a page, or any of a browser's, is opened: settings under which matches are short, and moves are counted. */
 export async function prepare(where, settings = {}) {
-  await where.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_later: 'yes', look_back: 'no', practise: 'server', ...settings })
+  await where.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value)), { level: 'easy', speed: 'instant', name_later: 'yes', newcomer: 'no', look_back: 'no', practise: 'server', ...settings })
   await where.addInitScript(countMoves)
 }
 

@@ -106,7 +106,7 @@ function Words() {
       <header>
         <Avatar name={TEACHER} isBot size={40} />
         <h2>{now.remark.title}</h2>
-        <small>{TEACHER}, {fill(words.value.step, { n: now.step, m: now.steps })}</small>
+        <small>{TEACHER}, {fill(w.value.step, { n: now.step, m: now.steps })}</small>
       </header>
       {answer?.kind === 'praise' && <p class="praise"><Icon name="check" size={18} /> {answer.text}</p>}
       {answer?.kind === 'reason'

@@ -20,6 +20,7 @@ const STEP = 8
 const GAP = 20 // room for the beak
 const WEIGHTS = { kept: 10, soft: 0.02, way: 0.5, near: 5, edge: 0.02 }
 const BEAK_FROM = 22 // of the remark's corner
+const BEAK_MIN = 8
 const BEAK_MAX = 160 // further away nothing is pointed at
 
 const right = (box: Box): number => box.left + box.width
@@ -43,7 +44,7 @@ function beakOf(box: Box, at: Box): Place['beak'] {
     { side: 'bottom' as const, gap: at.top - bottom(box) },
   ]
   const best = ways.reduce((a, b) => (b.gap > a.gap ? b : a))
-  if (best.gap < 0 || best.gap > BEAK_MAX) return null
+  if (best.gap < BEAK_MIN || best.gap > BEAK_MAX) return null
   const isAcross = best.side === 'left' || best.side === 'right'
   const middle = isAcross ? at.top + at.height / 2 - box.top : at.left + at.width / 2 - box.left
   const length = isAcross ? box.height : box.width

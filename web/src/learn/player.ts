@@ -5,7 +5,7 @@ import { signal } from '@preact/signals'
 import { stopAside, tellAside } from '../beats/aside'
 import { tellPlainly } from '../beats/beat'
 import { isAside, speedFactor } from '../beats/queue'
-import { isGuest, me, staged, type LogLine, type Table } from '../model'
+import { me, staged, type LogLine, type Table } from '../model'
 import type { Event, View } from '../protocol'
 import { language, words } from '../text'
 import { spoken } from '../text/sentences'
@@ -31,7 +31,7 @@ const logOf = (events: readonly Event[]): LogLine[] =>
 
 /** The table as the learner sees it, before anything is asked. */
 function asTable(now: Step, view: View): Table {
-  const own = me.value && !isGuest(me.value.name) ? me.value.name : words.value.you_first
+  const own = me.value?.name ?? words.value.you_first
   return {
     table: 0, match: 0, game: now.game, options: now.setup.options, seat: now.seat, near: now.seat,
     seats: now.players.map(({ name, bot }, seat) => ({ seat, player: seat === now.seat ? 0 : null, name: name || own, bot, is_connected: true })),

@@ -3,8 +3,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { nextBeat } from '../beats/queue'
 import { gameOf, games, staged } from '../model'
-import { lessonsOf, minutesOf, progressOf, taken } from '../learn/lessons'
+import { lessonsOf, minutesOf, taken } from '../learn/lessons'
 import { back, closeGame, isUnderWay, lesson, next, openGame, speakAnew } from '../learn/player'
+import { progressOf } from '../learn/progress'
 import { Remark } from '../learn/Remark'
 import { w } from '../learn/words'
 import { Button, ButtonLink } from '../parts/Button'
@@ -32,7 +33,7 @@ function LessonCard({ game }: { game: LocalGame }) {
         <h2>{game.title}</h2>
         <p>{l[`learn_${game.id}` as keyof typeof l] ?? game.summary}</p>
         <p class="quiet">
-          <span>{fill(words.value.minutes, { n: minutesOf(game.id) })}</span> · <span class={`progress ${now.state}`}>{now.state === 'done' ? <><Icon name="check" size={16} /> {l.is_done}</> : now.state === 'begun' ? fill(l.is_begun, { n: now.step, m: now.steps }) : l.is_new}</span>
+          <span>{fill(words.value.minutes, { n: minutesOf(game.id) })}</span> · <span class={`progress ${now.state}`}>{now.state === 'done' ? <><Icon name="check" size={16} /> {l.is_done}</> : now.state === 'begun' ? fill(l.step, { n: now.step, m: now.steps }) : l.is_new}</span>
         </p>
       </div>
       <div class="buttons">
@@ -75,7 +76,7 @@ function Head() {
     <>
       <span class="where quiet lesson-title">{now.title}</span>
       <span class="lesson-steps" aria-hidden="true">{Array.from({ length: now.steps }, (_, i) => <i key={i} class={i + 1 < now.step ? 'past' : i + 1 === now.step ? 'now' : ''} />)}</span>
-      <span class="lesson-step number">{fill(words.value.step, { n: now.step, m: now.steps })}</span>
+      <span class="lesson-step number">{fill(w.value.step, { n: now.step, m: now.steps })}</span>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '../parts/Icon'
 import { words } from '../text'
 import { Alone, Here, JoinForm, OpenTables, OwnRating } from './Here'
 import { NamePanel } from './NamePanel'
-import { Tile } from './Tile'
+import { isNewcomer, Tile } from './Tile'
 import '../style/lobby.css'
 
 /** Games small enough to be solved: they stand in a row of their own. */
@@ -21,7 +21,7 @@ export function Lobby() {
       <h1 class="spoken">{w.tagline}</h1>
       {me.value?.isFrozen && <p class="panel frozen" role="status"><Icon name="warning" /> <span>{w.frozen} <a href="#/counts">{w.what_counts}</a></span></p>}
       <div class="lobby-games">
-        <NamePanel />
+        {isNewcomer() ? <a class="panel new-here" href="#/learn"><Icon name="learn" /> <b>{w.new_here}</b> <span>{w.new_here_learn}</span></a> : <NamePanel />}
         <div class="tiles">{games.value.filter((game) => !small.includes(game)).map((game) => <Tile key={game.id} game={game} />)}</div>
         {isTime && small.length > 0 && (
           <section class="small-games">

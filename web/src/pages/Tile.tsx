@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
 // One game of the lobby: its picture, what it is, one Play, a bot one touch away, and all else behind the dots.
 import { lineState, lobby, main, me, notice, tell } from '../model'
-import { Button } from '../parts/Button'
+import { Button, ButtonLink } from '../parts/Button'
 import { Chip } from '../parts/Chips'
 import { Icon } from '../parts/Icon'
 import { Menu } from '../parts/Over'
 import type { Game } from '../protocol'
-import { seatsWanted } from '../settings'
+import { newcomer, seatsWanted } from '../settings'
 import { levelName } from '../table/names'
 import { fill, words } from '../text'
 import { GamePicture } from './GamePicture'
 import { botLevel, botsWhileQueueing, LevelSelect } from './LevelPicker'
 import { isCovered } from './Stake'
+
+/** Who has played nothing and learnt nothing is shown the way to the lessons. */
+export const isNewcomer = (): boolean => newcomer.value === 'yes' && !Object.keys(me.value?.ratings ?? {}).length
 
 /** How many the player wants to be in a game. */
 export const seatsOf = (game: Game): number => seatsWanted.value[game.id] ?? game.seats_min
@@ -48,7 +51,7 @@ function Seats({ game }: { game: Game }) {
   )
 }
 
-function TileMenu({ game }: { game: Game }) {
+function TileMenu({ game, isSmall }: { game: Game; isSmall: boolean }) {
   const w = words.value
   const create = () => void tell({ type: 'create', game: game.id, seats: seatsOf(game) })
   return (
@@ -59,6 +62,7 @@ function TileMenu({ game }: { game: Game }) {
       {game.seats_max > game.seats_min && <Seats game={game} />}
       <a class="options" href={`#/new/${game.id}`}><Icon name="options" size={20} /> {w.options}<span class="note">{w.standard}</span></a>
       <hr />
+      {!isSmall && <a class="learn" href={`#/learn/${game.id}`}><Icon name="learn" size={20} /> {w.learn}</a>}
       <a class="rules" href={`#/rules/${game.id}`}><Icon name="rules" size={20} /> {w.rules}</a>
     </Menu>
   )
@@ -104,8 +108,9 @@ export function Tile({ game, isSmall = false }: { game: Game; isSmall?: boolean 
       </div>
       <div class="buttons">
         <Button kind="main" class="play" aria-label={`${w.play}: ${game.title}`} disabled={!isCovered(game.stake)} onClick={() => void play(game)}>{w.play}</Button>
-        {main === 'server' && <Button kind="plain" class="play-bot" aria-label={`${w.bot}: ${game.title}`} title={w.play_bot} onClick={() => void playBot(game)}>{w.bot}</Button>}
-        <TileMenu game={game} />
+        {isNewcomer() && !isSmall && <ButtonLink kind="plain" class="learn" href={`#/learn/${game.id}`}>{w.learn}<span class="spoken">: {game.title}</span></ButtonLink>}
+        {main === 'server' && !(isNewcomer() && !isSmall) && <Button kind="plain" class="play-bot" aria-label={`${w.bot}: ${game.title}`} title={w.play_bot} onClick={() => void playBot(game)}>{w.bot}</Button>}
+        <TileMenu game={game} isSmall={isSmall} />
       </div>
     </article>
   )

@@ -18,6 +18,8 @@ export const words: Words = {
   people: 'Leute',
   play: 'Spielen',
   learn: 'Lernen',
+  new_here: 'Neu hier?',
+  new_here_learn: 'Lern ein Spiel in drei Minuten',
   puzzles: 'Aufgaben',
   profile: 'Deine Seite',
   you_tab: 'Du',

@@ -16,6 +16,8 @@ export const words = {
   people: 'People',
   play: 'Play',
   learn: 'Learn',
+  new_here: 'New here?',
+  new_here_learn: 'Learn a game in three minutes',
   puzzles: 'Puzzles',
   profile: 'Your page',
   you_tab: 'You',

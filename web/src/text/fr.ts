@@ -18,6 +18,8 @@ export const words: Words = {
   people: 'Joueurs',
   play: 'Jouer',
   learn: 'Apprendre',
+  new_here: 'Première visite ?',
+  new_here_learn: 'Apprends un jeu en trois minutes',
   puzzles: 'Problèmes',
   profile: 'Ta page',
   you_tab: 'Toi',

@@ -9,7 +9,7 @@ export const words: Words = {
   go_on: 'Weiter',
   take_again: 'Noch einmal',
   is_new: 'Noch nicht gemacht',
-  is_begun: 'Schritt {n} von {m}',
+  step: 'Schritt {n} von {m}',
   is_done: 'Gemacht',
   try_again: 'Versuch es noch einmal.',
   skip: 'Lektion verlassen',

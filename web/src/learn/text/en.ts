@@ -7,7 +7,7 @@ export const words = {
   go_on: 'Go on',
   take_again: 'Once more',
   is_new: 'Not taken yet',
-  is_begun: 'Step {n} of {m}',
+  step: 'Step {n} of {m}',
   is_done: 'Taken',
   try_again: 'Try again.',
   skip: 'Skip the lesson',
