@@ -51,6 +51,26 @@ function beakOf(box: Box, at: Box): Place['beak'] {
   return { side: best.side, at: Math.min(Math.max(middle, BEAK_FROM), length - BEAK_FROM) }
 }
 
+/** From the first to the last in small steps, and right beside what is there, with room for the beak or without. */
+function tries(from: number, to: number, edges: readonly number[]): number[] {
+  const last = Math.max(from, to)
+  const all = new Set([from, last])
+  for (let at = from; at < last; at += STEP) all.add(at)
+  for (const edge of edges) for (const at of [edge - GAP, edge, edge + GAP]) if (at > from && at < last) all.add(at)
+  return [...all]
+}
+
+/** How far apart their middles are. */
+const far = (a: Box, b: Box): number => Math.hypot(a.left + a.width / 2 - b.left - b.width / 2, a.top + a.height / 2 - b.top - b.height / 2)
+
+/** It lies near the first thing, with room for the beak, and rather before its middle than past its end. */
+function costOf(box: Box, first: Box, isOfIt: boolean): number {
+  if (!isOfIt) return 0
+  const way = apart(box, first)
+  const aside = Math.min(Math.abs(box.left + box.width / 2 - first.left - first.width / 2), Math.abs(box.top + box.height / 2 - first.top - first.height / 2))
+  return Math.max(0, GAP - way) * WEIGHTS.near + (way + 0.4 * aside) * WEIGHTS.way
+}
+
 /**
  * The place in `area` for a remark of that size. `of` is what it speaks of, the first thing first; `kept` is not to be
  * covered if that is possible at all, `soft` rather not.
@@ -58,17 +78,12 @@ function beakOf(box: Box, at: Box): Place['beak'] {
 export function placeRemark(area: Box, size: { width: number; height: number }, of: readonly Box[], kept: readonly Box[], soft: readonly Box[]): Place {
   const middle = { left: area.left + area.width / 2, top: area.top + area.height / 2, width: 0, height: 0 }
   const first = of[0] ?? middle
-  const last = { left: Math.max(area.left, right(area) - size.width), top: Math.max(area.top, bottom(area) - size.height) }
   let best: Box = { ...size, left: area.left, top: area.top }
   let least = Infinity
-  for (let top = area.top; top <= last.top; top = top < last.top ? Math.min(top + STEP, last.top) : Infinity)
-    for (let left = area.left; left <= last.left; left = left < last.left ? Math.min(left + STEP, last.left) : Infinity) {
+  for (const top of tries(area.top, bottom(area) - size.height, [...of, ...kept].flatMap((one) => [one.top - size.height, bottom(one)])))
+    for (const left of tries(area.left, right(area) - size.width, [...of, ...kept].flatMap((one) => [one.left - size.width, right(one)]))) {
       const box = { ...size, left, top }
-      const way = apart(box, first)
-      // Where it looks at the middle of the thing it is nearer than where it looks past it.
-      const aside = Math.min(Math.abs(left + size.width / 2 - first.left - first.width / 2), Math.abs(top + size.height / 2 - first.top - first.height / 2))
-      const off = of.length ? Math.max(0, GAP - way) * WEIGHTS.near + way * WEIGHTS.way : 0
-      const cost = WEIGHTS.kept * shared(box, kept) + WEIGHTS.soft * shared(box, soft) + off + aside * WEIGHTS.way * 0.4 + apart(box, middle) * WEIGHTS.edge
+      const cost = costOf(box, first, of.length > 0) + WEIGHTS.kept * shared(box, kept) + WEIGHTS.soft * shared(box, soft) + far(box, middle) * WEIGHTS.edge
       if (cost < least) {
         least = cost
         best = box
