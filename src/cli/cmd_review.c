@@ -55,7 +55,7 @@ static int against_from_args(const struct args *args, enum review_against *again
             *against = (enum review_against)i;
             return EXIT_FINE;
         }
-    return refuse_name("way to hold it against called", word, review_againsts, AGAINSTS);
+    return refuse_name("way to play for the other called", word, review_againsts, AGAINSTS);
 }
 
 static uint64_t number_from_args(const struct args *args)
@@ -145,8 +145,8 @@ static const struct flag flags[] = {
     {"seat", "SEAT", "whose decisions (a person's, if the names tell; otherwise seat 0)"},
     {"to", "POINTS", "go on until each loss is known to ± so many points of a hundred (1)"},
     {"time", "TIME", "but end after 10s, 5m or 2h"},
-    {"against", "[equilibrium|played]",
-        "solved games: the other plays the equilibrium, or what it did in this match"},
+    {"against", "WHAT",
+        "solved games: what the other does: equilibrium (as usual), or played: what it did here"},
     FLAG_SEED,
     FLAG_JSON,
     {0},

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { PLOT_ROWS = 9, PLOT_WIDTH = 64, MOVE_WIDTH = 24, LINE_BYTES = 600 };
+enum { PLOT_ROWS = 9, PLOT_WIDTH = 64, MOVE_WIDTH = 24, LINE_BYTES = 600, DEAR_ONES = 3 };
 
 // "round 3", the longest span first.
 static void put_moment(const struct review *review, int i, struct text *text)
@@ -56,6 +56,7 @@ static void put_decision(const struct review *review, int i, struct text *text)
 {
     const struct game *game = review->setup.game;
     const struct review_decision *decision = &review->decisions[i];
+    bool is_exact = decision->appraisal.is_exact;
     struct judgement judgement;
     review_tell(review, i, &judgement);
     size_t from = text->len;
@@ -67,6 +68,10 @@ static void put_decision(const struct review *review, int i, struct text *text)
     pad(text, from, 22 + MOVE_WIDTH);
     if (decision->is_forced) {
         text_put(text, "the only choice\n");
+        return;
+    }
+    if (!is_exact && judgement.ci95 >= value_scale(&review->setup)) {
+        text_put(text, "not looked at yet\n");
         return;
     }
     if (judgement.made == 0)
@@ -117,64 +122,111 @@ static void print_curve(const struct review *review)
     }
 }
 
+// What the signs of the table mean, those of them that are there.
+static void print_key(const struct review *review, bool is_exact)
+{
+    bool has_best = false, has_open = false;
+    for (int i = 0; i < review->count; i++) {
+        struct judgement judgement;
+        review_tell(review, i, &judgement);
+        has_best |= !review->decisions[i].is_forced && judgement.made == 0;
+        has_open |= !review->decisions[i].is_forced && !grade_names[judgement.grade];
+    }
+    if (has_best)
+        puts("  =  what was played is the best");
+    if (has_open)
+        puts("  ~  the loss is not clear of its interval: no grade");
+    if (!is_valued_in_tokens(&review->setup))
+        puts("  points are hundredths of the chance to win");
+    if (!is_exact)
+        puts("  ±  is half of a 95 % interval");
+}
+
 static void print_sums(const struct review *review)
 {
     struct review_sum sum;
     review_sum(review, &sum);
-    printf("\n  %.1f %s %.1f %s %.1f = %.1f    start, luck, what decisions gave away, end: the "
-           "chance to win in %%\n",
+    printf("\n  chance to win:  %.1f at the start %s %.1f luck %s %.1f decisions = %.1f %%\n",
         100 * (double)sum.start, sum.luck < 0 ? "−" : "+", 100 * fabs((double)sum.luck),
         sum.skill > 0 ? "+" : "−", 100 * fabs((double)sum.skill), 100 * (double)sum.end);
     if (is_valued_in_tokens(&review->setup))
-        printf("  %.2f %s %.2f %s %.2f = %.2f    the same in tokens\n", (double)sum.start_tokens,
-            sum.luck_tokens < 0 ? "−" : "+", fabs((double)sum.luck_tokens),
-            sum.skill_tokens > 0 ? "+" : "−", fabs((double)sum.skill_tokens),
-            (double)sum.end_tokens);
+        printf("  tokens:         %.2f at the start %s %.2f luck %s %.2f decisions = %.2f\n",
+            (double)sum.start_tokens, sum.luck_tokens < 0 ? "−" : "+",
+            fabs((double)sum.luck_tokens), sum.skill_tokens > 0 ? "+" : "−",
+            fabs((double)sum.skill_tokens), (double)sum.end_tokens);
     if (review->counted)
-        printf("  accuracy %.0f %%\n", (double)sum.accuracy);
+        printf(
+            "  accuracy:       %.0f %%  (of what choosing blindly would lose, so much was kept)\n",
+            (double)sum.accuracy);
 }
 
-// The decision that cost most, of those that are certain.
-static int dearest_of(const struct review *review)
+// The decisions that cost most, of those that are certain; says how many.
+static int find_dearest(const struct review *review, int dearest[DEAR_ONES])
 {
-    int dearest = -1;
-    float most = 0;
+    float lost[DEAR_ONES];
+    int count = 0;
     for (int i = 0; i < review->count; i++) {
         struct judgement judgement;
         review_tell(review, i, &judgement);
-        if (judgement.grade > GRADE_BEST && judgement.loss > most)
-            most = judgement.loss, dearest = i;
+        if (judgement.grade <= GRADE_BEST || review->decisions[i].is_forced)
+            continue;
+        int at = count < DEAR_ONES ? count++ : DEAR_ONES;
+        for (; at > 0 && lost[at - 1] < judgement.loss; at--)
+            if (at < DEAR_ONES)
+                lost[at] = lost[at - 1], dearest[at] = dearest[at - 1];
+        if (at < DEAR_ONES)
+            lost[at] = judgement.loss, dearest[at] = i;
     }
-    return dearest;
+    return count;
+}
+
+// "wins 41 %", or "brings 3.20 tokens and wins 41 %".
+static void put_worth(const struct review *review, const struct judged *judged, struct text *text)
+{
+    char buf[100];
+    if (is_valued_in_tokens(&review->setup))
+        snprintf(buf, sizeof(buf), "brings %.*f tokens and wins %.0f %%",
+            value_scale(&review->setup) >= 50 ? 1 : 2, (double)judged->tokens,
+            100 * (double)judged->win);
+    else
+        snprintf(buf, sizeof(buf), "wins %.0f %%", 100 * (double)judged->win);
+    text_put(text, buf);
+}
+
+// "8♥ right wins 41 %, 8♥ left wins 35 %".
+static void print_dear(const struct review *review, int i)
+{
+    char buf[LINE_BYTES];
+    struct text line = TEXT(buf);
+    struct judgement judgement;
+    const struct game *game = review->setup.game;
+    review_tell(review, i, &judgement);
+    text_format(&line, "  %d", i + 1);
+    pad(&line, 0, 6);
+    size_t from = line.len;
+    put_moment(review, i, &line);
+    text_put(&line, line.len > from ? ": " : "");
+    move_put(game, &judgement.list[0].move, &line);
+    text_char(&line, ' ');
+    put_worth(review, &judgement.list[0], &line);
+    text_put(&line, "; ");
+    move_put(game, &judgement.list[judgement.made].move, &line);
+    text_char(&line, ' ');
+    put_worth(review, &judgement.list[judgement.made], &line);
+    text_char(&line, '\n');
+    show_print(game, buf);
 }
 
 static void print_dearest(const struct review *review)
 {
-    char buf[LINE_BYTES], wins[120];
-    struct text line = TEXT(buf);
-    struct judgement judgement;
-    int dearest = dearest_of(review);
-    if (dearest < 0) {
-        puts("  no decision is known to have cost anything");
+    int dearest[DEAR_ONES], count = find_dearest(review, dearest);
+    if (!count) {
+        puts("\nno decision is known to have cost anything");
         return;
     }
-    review_tell(review, dearest, &judgement);
-    const struct judged *best = &judgement.list[0], *made = &judgement.list[judgement.made];
-    text_put(&line, "  the dearest decision: ");
-    size_t from = line.len;
-    put_moment(review, dearest, &line);
-    text_put(&line, line.len > from ? ", " : "");
-    move_put(review->setup.game, &made->move, &line);
-    if (is_valued_in_tokens(&review->setup))
-        snprintf(wins, sizeof(wins), " brings %.2f tokens against %.2f of ", (double)made->tokens,
-            (double)best->tokens);
-    else
-        snprintf(wins, sizeof(wins), " wins %.0f %% against %.0f %% of ", 100 * (double)made->win,
-            100 * (double)best->win);
-    text_put(&line, wins);
-    move_put(review->setup.game, &best->move, &line);
-    text_char(&line, '\n');
-    show_print(review->setup.game, buf);
+    printf("\nthe dearest decision%s: the best, and what was played\n", count == 1 ? "" : "s");
+    for (int i = 0; i < count; i++)
+        print_dear(review, dearest[i]);
 }
 
 void review_print(struct match_review *match, bool is_seat_guessed)
@@ -185,14 +237,16 @@ void review_print(struct match_review *match, bool is_seat_guessed)
     replay_names(match->replay, &names);
     review_curve(review);
     review_sum(review, &sum);
-    printf("%s, %s (seat %d%s): %d decisions", review->setup.game->title, names.of[review->seat],
-        review->seat, is_seat_guessed ? "; another with --seat" : "", review->count);
+    printf("%s, %s (seat %d%s): %d decision%s", review->setup.game->title, names.of[review->seat],
+        review->seat, is_seat_guessed ? "; another with --seat" : "", review->count,
+        review->count == 1 ? "" : "s");
     if (review->count > review->counted)
         printf(", %d of them without a choice", review->count - review->counted);
     printf("\n%s\n\n", sum.is_exact                 ? "exact: the game is solved"
                        : review_is_complete(review) ? "measured by playing on"
                                                     : "incomplete: it was ended early");
     print_table(review);
+    print_key(review, sum.is_exact);
     print_curve(review);
     print_sums(review);
     print_dearest(review);
