@@ -142,6 +142,7 @@ function Look({ replay, match, file, moment }: LookProps) {
   const names = replay.players.map((_, i) => nameOf(replay, i))
   const action = (
     <>
+      <Progress known={known} pause={known.pause} goOn={known.goOn} />
       {isServed && <ButtonLink href={`#/replay/${match}/${Math.max(0, step)}.${seat}`}><Icon name="play" size={18} /> {w.value.replay}</ButtonLink>}
       {isServed && whereIs(match) === 'server' && <CopyButton text={linkTo(`review/${match}/${Math.max(0, step)}.${seat}`)} label={w.value.share} />}
       {review && <a class="button save-review" download={fileName(match).replace(/(\.replay)?$/, '.review.json')} href={URL.createObjectURL(new Blob([JSON.stringify(review, null, 1)], { type: 'application/json' }))}><Icon name="download" size={18} /> {w.value.file}</a>}
@@ -149,7 +150,6 @@ function Look({ replay, match, file, moment }: LookProps) {
   )
   return (
     <Page title={w.value.title} about={fill(w.value.about, { game: game.title, outcome: outcomeOf(replay, seat) })} class="review" action={action}>
-      <Progress known={known} pause={known.pause} goOn={known.goOn} />
       {review && decision ? (
         <div class="review-grid">
           <div class="review-left">
