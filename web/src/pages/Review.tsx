@@ -38,6 +38,12 @@ function refusalOf(replay: ReplayFile): string | null {
   return replay.fault === null ? null : fill(w.value.refused_fault, { why: replay.fault })
 }
 
+/** What the engine says, in the language in use; what comes up seldom stays as it says it. */
+function inWords(why: string, name: string): string {
+  if (/too long/.test(why)) return w.value.refused_long
+  return /made no decision/.test(why) ? fill(w.value.refused_nothing, { name }) : why
+}
+
 const nameOf = (replay: ReplayFile, seat: number): string => replay.players[seat] || capital(fill(words.value.seat, { n: seat }))
 
 function outcomeOf(replay: ReplayFile, seat: number): string {
@@ -136,7 +142,7 @@ function Look({ replay, match, file, moment }: LookProps) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [n, count])
-  if (fault || !game || (known.state === 'failed' && !review)) return <Refused why={fault ?? known.why} />
+  if (fault || !game || (known.state === 'failed' && !review)) return <Refused why={fault ?? inWords(known.why, nameOf(replay, seat))} />
   const isServed = !Number.isNaN(match)
   const isStaged = film.value?.replay === replay && film.value.viewer === seat && table.value?.seat === seat
   const names = replay.players.map((_, i) => nameOf(replay, i))

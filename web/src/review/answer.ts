@@ -21,6 +21,8 @@ export interface Reviewed {
   seat: number
   /** Counters that say when it was, the longest span first. */
   when: { counter: string; n: number }[]
+  /** The seat's own cards; null: the game has no hands. */
+  hand: string[] | null
   move: string
   best: string
   loss: number
