@@ -80,7 +80,7 @@ static int check(int count, char **words)
         return 2;
     }
     limit_ms = count > 6 ? 1000 * (int64_t)atoi(words[6]) : 0;
-    struct checking checking = {.puzzles = &puzzles,
+    struct rechecking checking = {.puzzles = &puzzles,
         .seed = hash_bytes(HASH_START, words[2], strlen(words[2])),
         .depth = atoi(words[5]),
         .samples = atoi(words[4]),

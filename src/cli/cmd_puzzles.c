@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-// baize puzzles: positions where one move is clearly best, made, or checked by a longer search.
+// baize puzzles: positions where one move is clearly best: made, checked by a longer search,
+// solved.
 #include "cli/cli.h"
 #include "cli/progress.h"
 #include "cli/simulation.h"
+#include "cli/sit.h"
+#include "cli/solve.h"
 #include "games/games.h"
 #include "lab/puzzle_make.h"
 #include "os/file.h"
@@ -15,7 +18,8 @@
 
 enum {
     COUNT_STANDARD = 20,
-    CHECK_SAMPLES = 20000,
+    CHECK_SAMPLES = 1000,
+    CHECK_DEPTH = 2 * OUTLOOK_LONG,
     SAMPLES_MAX = 100000000,
     WRONG_SHARE = 100, // at most one in so many may be wrong
     MATCHES_PER_PUZZLE = 5000,
@@ -218,7 +222,7 @@ static int make(const struct args *args)
 
 // ---- Checking ----------------------------------------------------------------------------------
 
-static void print_checked(const struct args *args, const struct checking *checking)
+static void print_checked(const struct args *args, const struct rechecking *checking)
 {
     const struct puzzles *puzzles = checking->puzzles;
     double units = puzzles_units(puzzles);
@@ -249,7 +253,7 @@ static int check(const struct args *args, const char *path)
     struct bytes bytes;
     struct puzzles puzzles;
     struct progress progress;
-    int64_t samples = CHECK_SAMPLES, threads = parallel_processors(), depth = OUTLOOK_TO_THE_END;
+    int64_t samples = CHECK_SAMPLES, threads = parallel_processors(), depth = CHECK_DEPTH;
     int fault = args_int(args, "samples", 64, SAMPLES_MAX, &samples);
     if (!fault)
         fault = args_int(args, "threads", 1, 256, &threads);
@@ -265,7 +269,7 @@ static int check(const struct args *args, const char *path)
     bytes_release(&bytes);
     if (!is_read)
         return refuse("%s: %s", path, buf);
-    struct checking checking = {.puzzles = &puzzles,
+    struct rechecking checking = {.puzzles = &puzzles,
         .seed = lab_seed(args, seed_word),
         .depth = (int)depth,
         .samples = (int)samples,
@@ -288,9 +292,11 @@ static int run(const struct args *args)
         return refuse("--check FILE says by itself which game it is of");
     if (path)
         return check(args, path);
-    if (!args->count)
-        return refuse("of which game? baize puzzles mantis, or --check FILE");
-    return make(args);
+    if (args_has(args, "solve") || args_has(args, "daily"))
+        return args_has(args, "json") ? refuse("puzzles are solved by people: --json is for making "
+                                               "and checking them")
+                                      : solve_run(args);
+    return args->count ? make(args) : solve_list(args);
 }
 
 static const struct flag flags[] = {
@@ -298,13 +304,16 @@ static const struct flag flags[] = {
     FLAG_SEED,
     {"gap", "GAP", "how much worse a wrong move is at least, as a part of a win (0.05)"},
     {"out", "FILE", "write them into this file, as the page reads them"},
+    {"solve", "[FILE]", "solve those that come with the program, or those of this file"},
+    {"daily", "[DATE]", "solve the one of today, or of a day like 2026-11-19"},
     {"check", "FILE", "weigh every position of this file anew, and longer"},
-    {"samples", "N", "with --check: how often each position is looked at (20000)"},
-    {"depth", "N", "with --check: how far, in turns, rounds or hands (to the end)"},
+    {"samples", "N", "with --check: how often each position is looked at, at first (1000)"},
+    {"depth", "N", "with --check: how far, in turns, rounds or hands (6)"},
     FLAG_TIME,
     {"threads", "N", "how many threads (all cores)"},
     FLAG_SEATS,
     FLAG_SET,
+    FLAGS_STYLE,
     FLAG_JSON,
     {0},
 };
@@ -314,13 +323,22 @@ const struct command puzzles_command = {
     .usage = "[GAME]",
     .summary = "find positions where one move is clearly best, to be solved",
     .about =
-        "The best bots play matches, and their decisions are looked at until one is found where\n"
+        "Without a game it lists those whose puzzles come with the program; --solve asks them: "
+        "the\n"
+        "table as the seat saw it, your choice, and what each choice is worth. The first try at\n"
+        "each counts for your rating, which is kept in ~/.local/state/baize. --daily is one a "
+        "day,\n"
+        "the same for all.\n"
+        "With a GAME alone new ones are made: the best bots play matches, and their decisions are "
+        "looked at until one is found where\n"
         "some move is better than every other by the gap, at 99.9 %, and the level medium\n"
         "mostly plays something else. Moves that are as good as the best are right too. Each\n"
         "puzzle is rated by how often the four levels find it. The same seed gives the same\n"
         "puzzles. Ctrl-C or SIGTERM end early with what there is. --check weighs the positions\n"
         "of a file again, with other luck and further ahead, and says which do not stand.",
-    .example = "baize puzzles mantis --count 10 --seed 1\n"
+    .example = "baize puzzles mantis --solve\n"
+               "baize puzzles --daily\n"
+               "baize puzzles mantis --count 10 --seed 1\n"
                "baize puzzles war-lanes --count 200 --seed 1 --out war-lanes.puzzles\n"
                "baize puzzles --check war-lanes.puzzles",
     .flags = flags,

@@ -115,6 +115,17 @@ void puzzle_view(const struct puzzle *puzzle, struct view *view, struct notes *n
     game_view(&puzzle->setup, &state, puzzle->seat, view);
 }
 
+int puzzle_told_from(const struct puzzle *puzzle)
+{
+    int from = 0;
+    while (from < puzzle->turn_count && puzzle->turns[from].seat == DECK)
+        from++;
+    for (int i = from; i < puzzle->turn_count; i++)
+        if (puzzle->turns[i].seat == puzzle->seat)
+            from = i + 1;
+    return from;
+}
+
 int puzzle_gap(const struct puzzle *puzzle)
 {
     for (int i = 0; i < puzzle->arm_count; i++)

@@ -99,6 +99,9 @@ bool puzzles_read(struct puzzles *puzzles, const char *bytes, size_t len,
 void puzzle_state(const struct puzzle *puzzle, struct state *state);
 // What the seat that is to act knows there, and what it noticed on the way.
 void puzzle_view(const struct puzzle *puzzle, struct view *view, struct notes *notes);
+// From which turn on it is told what happened: after the seat's own last move, or else when the
+// opening deal is over.
+int puzzle_told_from(const struct puzzle *puzzle);
 // How far the best choice that is not right is behind the best, in the units of the set.
 int puzzle_gap(const struct puzzle *puzzle);
 

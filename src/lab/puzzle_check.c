@@ -16,7 +16,7 @@ enum {
 #define CHECK_SURE 3.0 // standard errors
 
 struct run {
-    struct checking *checking;
+    struct rechecking *checking;
     atomic_int next, done;
 };
 
@@ -89,7 +89,7 @@ static void leave_out(struct again *again)
 }
 
 struct checked puzzle_check(
-    const struct checking *checking, const struct puzzle *puzzle, void *memory, size_t memory_size)
+    const struct rechecking *checking, const struct puzzle *puzzle, void *memory, size_t memory_size)
 {
     struct view view;
     struct notes notes;
@@ -140,7 +140,7 @@ struct checked puzzle_check(
 static void work(void *context)
 {
     struct run *run = context;
-    struct checking *checking = run->checking;
+    struct rechecking *checking = run->checking;
     void *memory = calloc(1, PUZZLE_MEMORY);
     must(memory);
     for (int i; (i = atomic_fetch_add(&run->next, 1)) < checking->puzzles->count;) {
@@ -161,7 +161,7 @@ static void tell_progress(void *context)
             (uint64_t)run->checking->puzzles->count);
 }
 
-void puzzles_check(struct checking *checking)
+void puzzles_check(struct rechecking *checking)
 {
     struct run run = {.checking = checking};
     int count = checking->puzzles->count;

@@ -41,7 +41,7 @@ void puzzles_make(struct making *making);
 
 // ---- Checking ----------------------------------------------------------------------------------
 
-struct checking {
+struct rechecking {
     const struct puzzles *puzzles;
     uint64_t seed;
     int depth;
@@ -66,10 +66,10 @@ struct checking {
 
 // Weighs each position anew. A puzzle is wrong if a move that it calls wrong comes within half the
 // gap between them, or a move that it calls right is further behind than that.
-void puzzles_check(struct checking *checking);
+void puzzles_check(struct rechecking *checking);
 // The same for one, on this thread. The memory is for bots that search.
 struct checked puzzle_check(
-    const struct checking *checking, const struct puzzle *puzzle, void *memory, size_t memory_size);
+    const struct rechecking *checking, const struct puzzle *puzzle, void *memory, size_t memory_size);
 enum { PUZZLE_MEMORY = 8 << 20 };
 // Puts the values of the longer search in place of those by which it was found, in their order.
 void puzzle_amend(struct puzzle *puzzle, const struct checked *checked);

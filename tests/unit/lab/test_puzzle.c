@@ -202,7 +202,7 @@ static void a_planted_wrong_one_is_found(void **context)
                          "usual 95 call\n"
                          "end\n";
     read_set(&puzzles, jack, king, wrong);
-    struct checking checking = {
+    struct rechecking checking = {
         .puzzles = &puzzles, .seed = 1, .depth = OUTLOOK_TO_THE_END, .samples = 64, .threads = 2};
     puzzles_check(&checking);
     assert_int_equal(checking.done, 3);
