@@ -17,7 +17,7 @@ enum { LINE_BYTES = 400, WIDTH = 76, SAID_BYTES = 1200 };
 struct plain {
     struct lesson *lesson;
     int language;
-    bool is_echoed; // what is answered: no terminal shows it
+    bool is_echoed;  // what is answered: no terminal shows it
     bool is_changed; // the table, since it was printed
     struct client client;
 };
@@ -65,10 +65,12 @@ static void print_remark(const struct plain *plain)
     text_format(&text, phrase(plain, PHRASE_STEP), lesson->step, lesson->steps);
     printf("%s: %s\n", buf, lesson_said(lesson, &lesson->now.title, plain->language));
     print_words(plain, lesson_said(lesson, &lesson->now.say, plain->language));
-    for (int i = 0; i < lesson->now.ats; i++) {
+    for (int i = 0; i < lesson->now.ats;) {
         text_clear(&text);
         text_format(&text, "    %s: ", phrase(plain, PHRASE_LOOK));
-        if (!pupil_at(lesson, &lesson->now.at[i], plain->language, &text))
+        size_t len = text.len;
+        i = pupil_at(lesson, i, plain->language, &text);
+        if (text.len == len)
             continue;
         text_char(&text, '\n');
         show_print(client_game(&plain->client), buf);

@@ -136,7 +136,9 @@ static void put_cards(const struct game *game, const uint16_t *cards, int count,
     }
 }
 
-static void put_zone(const struct lesson *lesson, const struct lesson_at *at, struct text *text)
+// The zone, or so many cards of it that are spoken of one after the other.
+static void put_zone(
+    const struct lesson *lesson, const struct lesson_at *at, int spoken, struct text *text)
 {
     const struct game *game = lesson->script.setup.game;
     struct view view;
@@ -144,9 +146,11 @@ static void put_zone(const struct lesson *lesson, const struct lesson_at *at, st
     const uint16_t *cards = view_cards(&view, at->what);
     int count = view.count[at->what];
     text_put(text, game->zones[at->what / SEATS_MAX].label);
+    for (int i = 0; at->thing == AT_CARD && i < spoken; i++)
+        put_cards(game, cards + at[i].card, 1, text);
     if (at->thing == AT_CARD)
-        put_cards(game, cards + at->card, 1, text);
-    else if (count)
+        return;
+    if (count)
         put_cards(game, cards, count, text);
     else
         text_put(text, " –");
@@ -167,17 +171,20 @@ static void put_counter(const struct lesson *lesson, const struct lesson_at *at,
         text_format(text, "%d", value);
 }
 
-bool pupil_at(
-    const struct lesson *lesson, const struct lesson_at *at, int language, struct text *text)
+int pupil_at(const struct lesson *lesson, int i, int language, struct text *text)
 {
     const struct game *game = lesson->script.setup.game;
+    const struct lesson_at *at = &lesson->now.at[i];
+    int last = i + 1, kind = at->what / SEATS_MAX;
     if (at->thing == AT_CHOICES || at->thing == AT_MOVE)
-        return false;
+        return last;
     if (at->thing == AT_SEAT) {
         put_owner(lesson, at->what, language, text);
-        return true;
+        return last;
     }
-    int kind = at->what / SEATS_MAX;
+    while (at->thing == AT_CARD && last < lesson->now.ats && at[last - i].thing == AT_CARD &&
+           at[last - i].what == at->what)
+        last++;
     bool is_counter = at->thing == AT_COUNTER;
     if (is_counter ? game->counters[kind].per_seat : game->zones[kind].per_seat) {
         put_owner(lesson, at->what % SEATS_MAX, language, text);
@@ -186,8 +193,8 @@ bool pupil_at(
     if (is_counter)
         put_counter(lesson, at, text);
     else
-        put_zone(lesson, at, text);
-    return true;
+        put_zone(lesson, at, last - i, text);
+    return last;
 }
 
 void pupil_move(const struct client *client, int pick, int amount, struct text *text)

@@ -12,10 +12,9 @@ void pupil_sit(struct client *client, const struct lesson *lesson);
 // Takes in what has happened up to the step where the lesson stands, and what is asked there. Beat
 // by beat, if the client has beats and the lesson did not jump.
 void pupil_follow(struct client *client, const struct lesson *lesson);
-// "You: Tank red red blue", "Ben: Points 3": what a remark speaks of, as the learner sees it now.
-// False: it speaks of the choices, which stand there anyway.
-bool pupil_at(
-    const struct lesson *lesson, const struct lesson_at *at, int language, struct text *text);
+// What the remark speaks of from number `i` on, as the learner sees it now: "You: Hand 4♦ 9♦",
+// "Ben: Points 3"; nothing for the choices, which stand there anyway. Gives the number after it.
+int pupil_at(const struct lesson *lesson, int i, int language, struct text *text);
 // The choice as a move in words: pick and amount of the client.
 void pupil_move(const struct client *client, int pick, int amount, struct text *text);
 

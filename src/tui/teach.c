@@ -14,6 +14,7 @@
 #include <curses.h>
 #include <poll.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 enum {
@@ -23,6 +24,8 @@ enum {
     REMARK_ROWS = 6, // so many at least, that the table does not jump from step to step
     REMARK_ROWS_WIDE = 14,
     CHOICE_ROWS_WIDE = 6,
+    AMOUNT_ROWS = 6, // where there is room the amounts stand there with their names
+    AMOUNT_BODY = 30,
     LEAST_COLUMNS = 40,
     WAIT_MS = 500,
     ANSWER_BYTES = 600,
@@ -78,6 +81,19 @@ static const struct client *seen(struct teach *teach)
     return &teach->past;
 }
 
+// If nothing but an amount is asked for, it is asked for at once.
+static void ask_amount(struct teach *teach)
+{
+    const struct client *client = &teach->client;
+    bool is_only = client->picks > 0;
+    for (int i = 0; i < client->picks && is_only; i++)
+        is_only =
+            client->pick[i].has_range && strcmp(client->pick[i].move, client->pick[0].move) == 0;
+    teach->is_amount = is_only;
+    if (is_only)
+        teach->amount = client->pick[0].min;
+}
+
 // The lesson stands at another step.
 static void follow(struct teach *teach)
 {
@@ -86,16 +102,39 @@ static void follow(struct teach *teach)
     teach->marks = 0;
     teach->is_amount = teach->is_typing = false;
     teach->unknown[0] = '\0';
+    ask_amount(teach);
 }
 
 // ---- The remark --------------------------------------------------------------------------------
+
+// What the remark speaks of, side by side as far as it fits. Gives how many rows that takes.
+static int put_looks(struct teach *teach, const struct area *area, int row)
+{
+    enum { GAP = 2 };
+    const struct lesson *lesson = teach->lesson;
+    int first = row, x = area->left;
+    for (int i = 0; i < lesson->now.ats;) {
+        char buf[400];
+        struct text words = TEXT(buf);
+        text_put(&words, "▸ ");
+        size_t len = words.len;
+        i = pupil_at(lesson, i, teach->language, &words);
+        if (words.len == len)
+            continue;
+        if (x > area->left && x + width_of(buf) > area->left + area->width) {
+            x = area->left;
+            row++;
+        }
+        x = paint_words(area, row, x, BOLD, client_game(&teach->client), buf) + GAP;
+    }
+    return row - first + (x > area->left);
+}
 
 // Paints it from the row on, or measures it if the area has no rows. Gives the row after it.
 static int put_remark(struct teach *teach, const struct area *area, int row)
 {
     const struct lesson *lesson = teach->lesson;
     const struct lesson_step *now = &lesson->now;
-    const struct game *game = client_game(&teach->client);
     if (teach->answer[0] && teach->is_right)
         row += paint_wrapped(area, row, area->left, GREEN, BOLD, teach->answer);
     if (is_telling(teach)) {
@@ -105,13 +144,8 @@ static int put_remark(struct teach *teach, const struct area *area, int row)
     row += paint_wrapped(
         area, row, area->left, PLAIN, 0, lesson_said(lesson, &now->say, teach->language));
     bool is_wrong = teach->answer[0] && !teach->is_right;
-    for (int i = 0; i < now->ats && !is_wrong; i++) {
-        char buf[400];
-        struct text words = TEXT(buf);
-        text_put(&words, "▸ ");
-        if (pupil_at(lesson, &now->at[i], teach->language, &words))
-            paint_words(area, row++, area->left, BOLD, game, buf);
-    }
+    if (!is_wrong)
+        row += put_looks(teach, area, row);
     if (is_wrong) {
         char buf[ANSWER_BYTES + 40];
         snprintf(buf, sizeof(buf), "%s: %s", phrase(teach, PHRASE_NO), teach->answer);
@@ -240,8 +274,8 @@ static int choice_rows(struct teach *teach, int width, int body)
         return 1;
     grid_make(&teach->grid, &teach->client, width - 1);
     int rows = teach->grid.lines + 1, most = body / 3;
-    if (teach->is_amount && rows < 6)
-        rows = 6;
+    if (teach->is_amount && rows < AMOUNT_ROWS && body >= AMOUNT_BODY)
+        rows = AMOUNT_ROWS;
     return rows > most ? most : rows;
 }
 
@@ -326,6 +360,8 @@ static void send(struct teach *teach)
     teach->is_amount = teach->is_typing = false;
     if (teach->is_right)
         follow(teach);
+    else
+        ask_amount(teach);
 }
 
 static void enter(struct teach *teach)
@@ -429,6 +465,8 @@ static void key_amount(struct teach *teach, int key)
         teach->amount = amount_step(client, teach->selected, teach->amount, is_up ? 1 : -1);
     } else if (key == 'u' || key == ESCAPE) {
         teach->is_amount = false;
+    } else if (key == 'b') {
+        go_back(teach);
     } else if (is_enter(key)) {
         int pick = amount_pick(client, teach->selected, teach->amount);
         if (pick < 0) {
