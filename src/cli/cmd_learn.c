@@ -55,16 +55,14 @@ static bool is_taken(const char *taken, const char *id)
 // That it cannot be kept spoils nothing: the lesson was taken all the same.
 static void taken_add(const char *id)
 {
-    char taken[TAKEN_BYTES], path[PATH_BYTES], buf[300];
-    struct text why = TEXT(buf);
+    char taken[TAKEN_BYTES], more[TAKEN_BYTES], path[PATH_BYTES], buf[300];
+    struct text why = TEXT(buf), text = TEXT(more);
     taken_read(taken);
     if (is_taken(taken, id) || !taken_path(path))
         return;
-    struct text text = TEXT(taken);
-    text.len = strlen(taken);
-    text_format(&text, "%s\n", id);
+    text_format(&text, "%s%s\n", taken, id);
     if (!text.is_cut)
-        file_write_private(path, taken, text.len, &why);
+        file_write_private(path, more, text.len, &why);
 }
 
 // ---- Languages ---------------------------------------------------------------------------------
@@ -187,7 +185,7 @@ static int run(const struct args *args)
 }
 
 static const struct flag flags[] = {
-    {"language", "[en|de|fr]", "of the remarks (the environment's, or English)"},
+    {"language", "LANGUAGE", "of the remarks: en, de or fr (the environment's, or en)"},
     FLAGS_STYLE,
     {"check", "FILE", "read a lesson's file and say whether it is a good one"},
     {0},
