@@ -134,9 +134,10 @@ const struct command play_command = {
     .usage = "[GAME]",
     .summary = "play: against bots, at one screen, or at a server",
     .about =
-        "Without a game it shows them all. On a terminal the table fills the screen; ? shows the\n"
-        "keys. With --plain, or if a file or a program answers, it goes line by line; so it does\n"
-        "with bots like search:2000 (playouts a move) or search:50ms. NO_COLOR is heeded.\n\n"
+        "Without a game it shows them all. Who is new to one learns it with baize learn GAME.\n\n"
+        "On a terminal the table fills the screen; ? shows the keys. With --plain, or if a file\n"
+        "or a program answers, it goes line by line; so it does with bots like search:2000\n"
+        "(playouts a move) or search:50ms. NO_COLOR is heeded.\n\n"
         "What follows from a move the screen tells bit by bit, within a few seconds; Space goes "
         "on\n"
         "at once, s skips it. BAIZE_PACE may say how fast that is usually, as --pace does. After "
