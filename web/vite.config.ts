@@ -10,6 +10,10 @@ const proxy = server ? { '/ws': { target: server, ws: true }, '/api': { target: 
 // Plain names: the files are embedded in the program, which tells browsers by a tag when one has changed.
 const output = { entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js', assetFileNames: 'assets/[name][extname]' }
 
+// A worker is called after the part of the page that it belongs to as well: two parts may call theirs the same.
+const partOf = (path: string | null): string => path?.split('/').at(-2) ?? 'page'
+const workers = { ...output, entryFileNames: (chunk: { facadeModuleId: string | null }) => `assets/${partOf(chunk.facadeModuleId)}-[name].js` }
+
 // Relative addresses, so that the page works behind any path prefix.
 export default defineConfig({
   base: './',
@@ -20,6 +24,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: { output },
   },
-  worker: { format: 'es', rollupOptions: { output } },
+  worker: { format: 'es', rollupOptions: { output: workers } },
   server: { fs: { allow: ['..'] }, proxy },
 })
