@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const PAGES = ['charts', 'lab', 'lobby', 'picture', 'reading', 'review', 'rules', 'settings']
+const PAGES = ['charts', 'explorer', 'lab', 'lobby', 'picture', 'reading', 'review', 'rules', 'settings']
 const read = (path: string): string => readFileSync(new URL(`../src/${path}`, import.meta.url), 'utf8')
 
 /** All names of classes that the table's own files write down. */

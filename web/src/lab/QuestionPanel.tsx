@@ -8,9 +8,10 @@ import { optionTitle } from '../pages/optionTitle'
 import { levelName } from '../table/names'
 import { fill, words } from '../text'
 import type { LocalGame } from '../text/games'
-import { axisOf, form, GAINS, gameForm, gameOf, LEVELS, MATCHES_MAX, questionOf, set, setGame, SOLVED } from './form'
+import { axisOf, form, GAINS, gameForm, gameOf, LEVELS, MATCHES_MAX, questionOf, set, setGame } from './form'
 import { OptionFields } from './OptionFields'
 import { commandOf, seedWord, type Question } from './question'
+import { SOLVED } from './solved'
 import { labWords } from './words'
 
 const MATCHES_STEP = 1000

@@ -6,8 +6,6 @@ import type { GameOption } from '../protocol'
 import type { LocalGame } from '../text/games'
 import type { Axis, Kind, Question, Rules } from './question'
 
-/** What the lab can solve. */
-export const SOLVED = ['kuhn', 'leduc', 'single-card-game', 'double-card-game']
 export const LEVELS = ['random', 'easy', 'medium', 'hard', 'best']
 export const GAINS = ['0.01', '0.001', '0.0001', '0.00001']
 export const MATCHES_MAX = 100_000_000

@@ -25,7 +25,7 @@ export function Lobby() {
         <div class="tiles">{games.value.filter((game) => !small.includes(game)).map((game) => <Tile key={game.id} game={game} />)}</div>
         {isTime && small.length > 0 && (
           <section class="small-games">
-            <h2>{w.small_games} <small class="quiet">{w.small_games_about}</small></h2>
+            <h2><a href="#/solved/leduc">{w.small_games}</a> <small class="quiet">{w.small_games_about}</small></h2>
             <div class="tiles">{small.map((game) => <Tile key={game.id} game={game} isSmall />)}</div>
           </section>
         )}
