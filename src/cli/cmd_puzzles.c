@@ -182,6 +182,12 @@ static int make(const struct args *args)
     making.gap = PUZZLE_GAP;
     const struct game *game = game_from_word(args->word[0]);
     int fault = game ? setup_from_args(args, game, &making.setup) : EXIT_BAD;
+    // Without this the others would be taken to hold anything, whatever they bet.
+    if (!fault && !foresight_find(&making.setup))
+        return refuse(
+            "no puzzles are made of %s%s: nothing here tells what its players hold by what "
+            "they do. baize solve is for the small games",
+            game->id, args_has(args, "set") ? " with these options" : "");
     if (!fault)
         fault = args_int(args, "count", 1, PUZZLE_COUNT_MAX, &count);
     if (!fault)

@@ -103,7 +103,7 @@ struct reader {
     struct puzzles *puzzles;
     struct puzzle puzzle; // the one that is being read
     struct state state;
-    bool is_open, is_asked, has_found, has_usual;
+    bool has_unit, is_open, is_asked, has_found, has_usual;
     int levels;
     struct move moves[PUZZLE_ARMS_MAX];
     int move_count;
@@ -170,7 +170,10 @@ static bool read_game(struct reader *reader, const char *rest)
 static bool read_unit(struct reader *reader, const char *rest)
 {
     bool is_win = strcmp(rest, "win 10000") == 0;
+    if (reader->has_unit)
+        return fail(reader, "the unit stands there twice");
     reader->puzzles->is_win = is_win;
+    reader->has_unit = true;
     return is_win || strcmp(rest, "tokens 100") == 0 ||
            fail(reader, "the unit is \"win 10000\" or \"tokens 100\"");
 }
@@ -192,8 +195,9 @@ static bool begin_puzzle(struct reader *reader, const char *rest)
     struct puzzle *puzzle = &reader->puzzle;
     if (reader->is_open)
         return fail(reader, "the puzzle before has no end");
-    if (reader->levels < LEVELS)
-        return fail(reader, "what the levels are rated should stand before the puzzles");
+    if (!reader->has_unit || reader->levels < LEVELS)
+        return fail(
+            reader, "the unit and what the levels are rated should stand before the puzzles");
     *puzzle = (struct puzzle){.line_number = reader->line_number};
     setup_init(&puzzle->setup, reader->puzzles->game);
     reader->is_open = true;
@@ -225,17 +229,26 @@ static bool read_move(struct reader *reader, bool is_chance, const char *text, s
            fail(reader, "%s", buf);
 }
 
+// The match begins, as it was set up.
+static bool start(struct reader *reader)
+{
+    struct puzzle *puzzle = &reader->puzzle;
+    char buf[300];
+    struct text reason = TEXT(buf);
+    if (!setup_check(&puzzle->setup, &reason))
+        return fail(reader, "%s", buf);
+    game_start(&puzzle->setup, &reader->state);
+    return true;
+}
+
 static bool play_turn(struct reader *reader, int seat, const char *words)
 {
     struct puzzle *puzzle = &reader->puzzle;
     char buf[300];
     struct text reason = TEXT(buf);
     struct move move;
-    if (!puzzle->turn_count) {
-        if (!setup_check(&puzzle->setup, &reason))
-            return fail(reader, "%s", buf);
-        game_start(&puzzle->setup, &reader->state);
-    }
+    if (!puzzle->turn_count && !start(reader))
+        return false;
     if (!read_move(reader, seat == DECK, words, &move))
         return false;
     bool is_legal = seat == DECK
@@ -267,8 +280,8 @@ static bool read_seat_turn(struct reader *reader, const char *line)
 static bool read_ask(struct reader *reader, const char *rest)
 {
     struct puzzle *puzzle = &reader->puzzle;
-    if (!puzzle->turn_count)
-        game_start(&puzzle->setup, &reader->state);
+    if (!puzzle->turn_count && !start(reader))
+        return false;
     if (!read_int(&rest, 0, puzzle->setup.seats - 1, &puzzle->seat) || *rest)
         return fail(reader, "there is no such seat");
     if (is_deck_turn(&reader->state) || !(to_act(&reader->state) & only(puzzle->seat)))
