@@ -8,6 +8,7 @@
 //   gcc -O3 -ffp-contract=off -fno-strict-aliasing -fno-math-errno -static -pthread -Isrc -o proof
 //       tests/review/proof.c src/{base,engine,games,games/*,bots}/*.c -lm
 //   proof GAME [MATCHES a level] [MATCHES to calibrate] [SEED] [BATCHES] [THREADS] [DEPTH]
+//   proof some: in seconds, whether easy loses more than hard in a few matches of each big game
 //
 // Exit code 1: the order or the chances are not as they should be.
 #include "bots/level.h"
@@ -210,9 +211,9 @@ struct lost {
     double accuracy;
 };
 
-static struct lost lost_by(const struct settings *settings, const char *level)
+static struct lost lost_by(const struct settings *settings, const char *level, const char *other)
 {
-    struct job job = {.settings = settings, .level = {level, "best"}, .matches = settings->matches};
+    struct job job = {.settings = settings, .level = {level, other}, .matches = settings->matches};
     double sum = 0, squares = 0, blind = 0, decisions = 0, n = settings->matches;
     run(&job);
     for (int i = 0; i < job.matches; i++) {
@@ -239,7 +240,7 @@ static bool prove_order(const struct settings *settings)
         settings->matches);
     for (int i = 0; i < LEVELS; i++) {
         const char *level = level_at(settings->setup.game, i).name;
-        lost[i] = lost_by(settings, level);
+        lost[i] = lost_by(settings, level, "best");
         double scale = lost[i].match > 0 ? lost[i].decision / lost[i].match : 0;
         printf("# %-8s a match %8.3f ± %.3f   a decision %.4f ± %.4f   accuracy %.1f %%\n", level,
             unit * lost[i].match, unit * Z99 * lost[i].error, unit * lost[i].decision,
@@ -302,6 +303,27 @@ static bool prove_chances(const struct settings *settings)
     return is_proved;
 }
 
+// The same matches and figures on every machine: a test that is always right or always wrong.
+static bool prove_some(void)
+{
+    static const char *const ids[] = {"mantis", "slowpoker", "tzogous37", "war-lanes"};
+    static const int matches[] = {6, 2, 2, 2};
+    bool is_proved = true;
+    for (int i = 0; i < 4; i++) {
+        struct settings settings = {
+            .matches = matches[i], .seed = 1, .batches = 6, .threads = 2, .depth = OUTLOOK_SHORT};
+        setup_init(&settings.setup, game_find(ids[i]));
+        struct lost easy = lost_by(&settings, "easy", "medium"),
+                    hard = lost_by(&settings, "hard", "medium");
+        bool is_so = easy.decision > hard.decision && easy.accuracy < hard.accuracy;
+        printf("# %s: easy loses %.4f a decision (accuracy %.0f %%), hard %.4f (%.0f %%): %s\n",
+            ids[i], easy.decision, easy.accuracy, hard.decision, hard.accuracy,
+            is_so ? "as it should be" : "WRONG");
+        is_proved &= is_so;
+    }
+    return is_proved;
+}
+
 static int number(int count, char **words, int at, int standard)
 {
     return at < count ? atoi(words[at]) : standard;
@@ -309,9 +331,12 @@ static int number(int count, char **words, int at, int standard)
 
 int main(int count, char **words)
 {
+    if (count == 2 && strcmp(words[1], "some") == 0)
+        return !prove_some();
     const struct game *game = count > 1 ? game_find(words[1]) : NULL;
     if (!game) {
-        puts("usage: proof GAME [MATCHES] [CALIBRATED] [SEED] [BATCHES] [THREADS] [DEPTH]");
+        puts("usage: proof GAME [MATCHES] [CALIBRATED] [SEED] [BATCHES] [THREADS] [DEPTH]\n"
+             "       proof some");
         return 2;
     }
     struct settings settings = {.matches = number(count, words, 2, 40),
