@@ -3,6 +3,7 @@
 // the whole screen), or here line by line.
 #include "cli/cli.h"
 
+#include "cli/cmd_replay.h"
 #include "cli/home.h"
 #include "cli/sit.h"
 #include "games/games.h"
@@ -82,6 +83,34 @@ static int check_name(const struct args *args)
     return refuse("--name takes 1 to %d bytes", NAME_BYTES);
 }
 
+// On from a state of a match that was played. It is played here, line by line: "try it again".
+static int play_from(const struct args *args)
+{
+    static const char *const not_with[] = {"server", "hot-seat", "seats", "set"};
+    struct replay replay;
+    int64_t moves = 0;
+    char buf[500];
+    struct text why = TEXT(buf);
+    const char *path = args_get(args, "from");
+    for (int i = 0; i < ARRAY_LEN(not_with); i++)
+        if (args_has(args, not_with[i]))
+            return refuse("--from does not go with --%s", not_with[i]);
+    if (args->count)
+        return refuse("--from says which game: leave out \"%s\"", args->word[0]);
+    int fault = replay_from_file(path, &replay);
+    if (fault)
+        return fault;
+    if (replay.is_hidden)
+        fault = refuse("%s: the deal of this match stays hidden: nobody can play on from it", path);
+    else if (!replay_verify(&replay, &why))
+        fault = refuse("%s: %s", path, buf);
+    else if (!(fault = args_int(
+                   args, "at", 0, replay.is_over ? replay.count - 1 : replay.count, &moves)))
+        fault = home_play(args, &replay.setup, &(struct beginning){&replay, (int)moves});
+    replay_release(&replay);
+    return fault;
+}
+
 static int run(const struct args *args)
 {
     const struct game *game;
@@ -92,6 +121,10 @@ static int run(const struct args *args)
             return refuse("--%s goes with --server", elsewhere[i]);
     if (check_save(args) || check_name(args))
         return EXIT_BAD;
+    if (args_has(args, "from"))
+        return play_from(args);
+    if (args_has(args, "at"))
+        return refuse("--at goes with --from");
     if (code_from_args(args) || args_has(args, "watch") || (!args->count && is_menu(args)))
         return sit_play(args, NULL);
     if (args->count)
@@ -104,7 +137,7 @@ static int run(const struct args *args)
     int fault = setup_from_args(args, game, &setup);
     if (fault)
         return fault;
-    return is_remote || !is_plain(args) ? sit_play(args, &setup) : home_play(args, &setup);
+    return is_remote || !is_plain(args) ? sit_play(args, &setup) : home_play(args, &setup, NULL);
 }
 
 static const struct flag flags[] = {
@@ -125,6 +158,8 @@ static const struct flag flags[] = {
     FLAG_SEATS,
     FLAG_SET,
     FLAG_SEED,
+    {"from", "FILE", "play on from this match, line by line, against bots; --seat says where"},
+    {"at", "N", "with --from: after so many of its moves, the deck's counted (0)"},
     {"save", "FILE", "write the match as a replay"},
     {0},
 };
@@ -158,7 +193,8 @@ const struct command play_command = {
     .example = "baize play single-card-game\nbaize play mantis --seats 4 --bot search\n"
                "baize play kuhn --hot-seat --save match.replay\n"
                "baize play --server http://localhost:8080\n"
-               "baize play war-lanes --server https://example.org --private",
+               "baize play war-lanes --server https://example.org --private\n"
+               "baize play --from match.replay --at 24 --level hard",
     .flags = flags,
     .words_max = 1,
     .run = run,

@@ -267,7 +267,18 @@ static void print_greeting(const struct home *home)
     puts("Answer with a number or a move; ? helps, quit stops.");
 }
 
-static int play_match(const struct args *args, const struct setup *setup, struct home *home)
+// The moves that are taken over are told like any others. The cards that come are dealt anew, so
+// the record has no seed: as a whole it comes from none.
+static void take_over(struct home *home, const struct beginning *from, struct news *news)
+{
+    for (int i = 0; i < from->moves; i++)
+        play_one(home, from->replay->turns[i].seat, &from->replay->turns[i].move, news);
+    home->match.replay.has_seed = false;
+    news->count = 0;
+}
+
+static int play_match(const struct args *args, const struct setup *setup, struct home *home,
+    const struct beginning *from)
 {
     static struct news news;
     uint8_t seed[SEED_BYTES];
@@ -280,6 +291,8 @@ static int play_match(const struct args *args, const struct setup *setup, struct
         if (home->agent[seat].bot)
             agent_open(&home->agent[seat]);
     print_greeting(home);
+    if (from)
+        take_over(home, from, &news);
     deal(home, &news);
     update(home, &news);
     int code = sit_plain(&home->sitting, home);
@@ -293,15 +306,24 @@ static int play_match(const struct args *args, const struct setup *setup, struct
     return code;
 }
 
-int home_play(const struct args *args, const struct setup *setup)
+// Who decides next in the match that was played, as whose decision one would try again.
+static int seat_to_decide(const struct beginning *from)
+{
+    for (int i = from->moves; i < from->replay->count; i++)
+        if (from->replay->turns[i].seat != DECK)
+            return from->replay->turns[i].seat;
+    return 0;
+}
+
+int home_play(const struct args *args, const struct setup *setup, const struct beginning *from)
 {
     static struct home home;
-    int64_t seat = 0;
+    int64_t seat = from ? seat_to_decide(from) : 0;
     int fault = args_int(args, "seat", 0, setup->seats - 1, &seat);
     if (fault)
         return fault;
     home.is_hot_seat = args_has(args, "hot-seat");
     home.people = home.is_hot_seat ? (1 << setup->seats) - 1 : only((int)seat);
     fault = seat_bots(args, setup, &home);
-    return fault ? fault : play_match(args, setup, &home);
+    return fault ? fault : play_match(args, setup, &home, from);
 }

@@ -7,11 +7,19 @@
 #define BAIZE_CLI_HOME_H
 
 #include "cli/cli.h"
+#include "wire/replay.h"
 
 struct home;
 
-// Plays the match that the flags describe, line by line. Gives the exit code.
-int home_play(const struct args *args, const struct setup *setup);
+// A match that plays on from another: so many of its moves are taken over, the deck's counted.
+struct beginning {
+    const struct replay *replay; // its moves are legal (replay_verify)
+    int moves;                   // fewer than there are, if it is over
+};
+
+// Plays the match that the flags describe, line by line. `from`: it plays on from there; NULL: from
+// the start. Gives the exit code.
+int home_play(const struct args *args, const struct setup *setup, const struct beginning *from);
 
 // For the loop of plain mode (sit_plain.c). `who` counts the people, in the order of their seats.
 //
