@@ -83,6 +83,7 @@ static int runs_of(const struct brush *brush, int zone, struct card_part *runs, 
         struct text face = text_over(run->face, sizeof(run->face));
         int card = brush->is_shared && kind->sight != OPEN ? CARD_BACK : cards[i];
         run->colour = face_of(game, card, &face);
+        run->is_pointed = part_is_pointed(card);
         int same = 0;
         for (; i < count; i++, same++) {
             char buf[FACE_BYTES];

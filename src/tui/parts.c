@@ -7,6 +7,8 @@
 
 enum { GAP = 3 };
 
+static const struct pointed *pointed; // what stands out
+
 // ---- A seat's name -----------------------------------------------------------------------------
 
 static void put_tag(struct tag *tags, int *count, enum colour colour, int look, const char *words)
@@ -29,7 +31,8 @@ int head_tags(const struct client *client, int seat, bool is_shared, struct tag 
         text_format(&name, " (%s)", sitter->bot);
     if (is_own && !is_shared)
         text_put(&name, " (you)");
-    put_tag(tags, &count, is_own ? CYAN : PLAIN, BOLD, buf);
+    int look = pointed && pointed->seats & only(seat) ? BOLD | REVERSE : BOLD;
+    put_tag(tags, &count, is_own ? CYAN : PLAIN, look, buf);
     if (!sitter->is_connected)
         put_tag(tags, &count, YELLOW, 0, client->is_over ? "has left" : "line lost");
     if (sitter->player && sitter->bot[0] && !client->is_over)
@@ -119,6 +122,18 @@ const char *seat_name(const struct client *client, int seat, bool is_shared)
     return seat_is_you(client, seat, is_shared) ? "you" : client->sitter[seat].name;
 }
 
+// ---- What stands out ---------------------------------------------------------------------------
+
+void parts_point(const struct pointed *what)
+{
+    pointed = what;
+}
+
+bool part_is_pointed(int card)
+{
+    return pointed && card < POINTED_CARDS && pointed->card[card];
+}
+
 // ---- Cards -------------------------------------------------------------------------------------
 
 struct card_part card_part_of(const struct game *game, int card, bool is_seen)
@@ -126,6 +141,7 @@ struct card_part card_part_of(const struct game *game, int card, bool is_seen)
     struct card_part part = {.is_back = !is_seen || (card == CARD_BACK && !game->pack->back_name)};
     struct text face = TEXT(part.face);
     part.colour = face_of(game, is_seen ? card : CARD_BACK, &face);
+    part.is_pointed = is_seen && part_is_pointed(card);
     if (game->pack == &standard_pack && is_seen && card <= JOKER)
         snprintf(
             part.sign, sizeof(part.sign), "%s", card == JOKER ? "★" : suit_signs[suit_of(card)]);
@@ -152,6 +168,7 @@ struct edges {
 };
 static const struct edges light = {"─", "│", {"┌", "┐", "┘", "└"}};
 static const struct edges heavy = {"━", "┃", {"┏", "┓", "┛", "┗"}};
+static const struct edges twofold = {"═", "║", {"╔", "╗", "╝", "╚"}};
 static const struct edges corners = {" ", " ", {"┌", "┐", "┘", "└"}};
 
 static void put_edges(const struct area *area, const struct area *box, const struct edges *edges,
@@ -214,9 +231,10 @@ static int put_word(const struct area *area, int row, int column, const struct c
 {
     if (card->is_slot)
         return paint(area, row, column, PLAIN, 0, card->face);
-    column = paint(area, row, column, PLAIN, 0, "[");
-    column = paint(area, row, column, card->colour, BOLD, card->face);
-    column = paint(area, row, column, PLAIN, 0, "]");
+    int look = card->is_pointed ? REVERSE : 0;
+    column = paint(area, row, column, PLAIN, look, "[");
+    column = paint(area, row, column, card->colour, look | BOLD, card->face);
+    column = paint(area, row, column, PLAIN, look, "]");
     return card->badge ? paint(area, row, column, card->badge_colour, BOLD, card->badge) : column;
 }
 
@@ -231,7 +249,8 @@ int part_card(
         put_edges(&in, &box, &corners, PLAIN, 0);
     } else {
         fill(&in, &box, card->is_back ? 0 : PAPER, card->is_back ? "▒" : " ");
-        put_edges(&in, &box, card->badge ? &heavy : &light, PLAIN, card->is_back ? 0 : PAPER);
+        const struct edges *edges = card->is_pointed ? &twofold : card->badge ? &heavy : &light;
+        put_edges(&in, &box, edges, PLAIN, card->is_back ? 0 : PAPER);
     }
     if (!card->is_back)
         put_faces(&in, &box, size, card);

@@ -41,6 +41,20 @@ int counter_value(const struct client *client, const char *name, int owner);
 bool seat_is_you(const struct client *client, int seat, bool is_shared);
 const char *seat_name(const struct client *client, int seat, bool is_shared); // or "you"
 
+// ---- What stands out ---------------------------------------------------------------------------
+
+enum { POINTED_CARDS = 256 };
+
+// Cards and seats that a remark speaks of: wherever they are drawn, their frame is double, or they
+// are seen the other way round.
+struct pointed {
+    bool card[POINTED_CARDS];
+    int seats; // their names
+};
+// From now on; NULL: nothing stands out. The caller keeps it.
+void parts_point(const struct pointed *pointed);
+bool part_is_pointed(int card);
+
 // ---- Cards -------------------------------------------------------------------------------------
 
 enum card_size {
@@ -55,6 +69,7 @@ struct card_part {
     char sign[8];              // large, in the middle of a large card; "" if the card has none
     enum colour colour;
     bool is_back;      // a back whose colours nobody knows
+    bool is_pointed;   // it stands out
     bool is_slot;      // there is no card, only its place; `face` says what is to be said there
     const char *badge; // over the lower edge, in the badge's colour; NULL: none
     enum colour badge_colour;

@@ -48,7 +48,8 @@ struct board {
     int64_t now_ms;
     int goal;
     int tank[SEATS_MAX][COLOURS];
-    int side[SIDES];     // the colours on the back of the next card
+    bool is_pointed[SEATS_MAX][COLOURS]; // a card of these
+    int side[SIDES];                     // the colours on the back of the next card
     bool is_seen[SIDES]; // that card of the back has been seen: it is not the next one
     int open;            // how many have not been; 0 if there is no next card
     bool is_turned;      // its face is seen: its colour is on all sides
@@ -75,8 +76,10 @@ static void read_pile(struct board *board, int kind, int seat, int back, bool is
     for (int i = 0; i < count; i++) {
         if (cards[i] >= MANTIS_CARDS)
             continue;
-        if (is_tank)
+        if (is_tank) {
             board->tank[seat][colour_of(cards[i])]++;
+            board->is_pointed[seat][colour_of(cards[i])] |= part_is_pointed(cards[i]);
+        }
         if (back_of[cards[i]] == back)
             board->is_seen[side_of[cards[i]]] = true;
     }
@@ -126,7 +129,8 @@ static int put_tank(const struct board *board, const struct area *area, int row,
     bool is_empty = true;
     for (int colour = 0; colour < COLOURS; colour++) {
         int count = board->tank[seat][colour];
-        struct card_part card = {.colour = paint_of(board, colour)};
+        struct card_part card = {
+            .colour = paint_of(board, colour), .is_pointed = board->is_pointed[seat][colour]};
         if (!count)
             continue;
         if (size == CARD_LARGE)
@@ -139,7 +143,9 @@ static int put_tank(const struct board *board, const struct area *area, int row,
             row += card_rows(size);
         }
         if (size == CARD_WORD)
-            x = paint(area, row, x, card.colour, BOLD, card.face) + 2;
+            x = paint(
+                    area, row, x, card.colour, card.is_pointed ? BOLD | REVERSE : BOLD, card.face) +
+                2;
         else
             x = part_card(area, row, x, size, &card) + 1;
         is_empty = false;

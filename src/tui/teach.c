@@ -48,6 +48,7 @@ struct teach {
     char answer[ANSWER_BYTES]; // what was said to the last answer
     bool is_right;             // and it was right: it is the step before's
     char unknown[160];         // what a key did not do
+    struct pointed pointed;    // what the remark speaks of
     bool is_done;
     enum taught taught;
 };
@@ -94,6 +95,34 @@ static void ask_amount(struct teach *teach)
         teach->amount = client->pick[0].min;
 }
 
+// What the remark speaks of stands out on the table: cards, and who has a number or hidden cards.
+static void point(struct teach *teach)
+{
+    const struct lesson *lesson = teach->lesson;
+    const struct view *view = &teach->client.view;
+    const struct game *game = client_game(&teach->client);
+    teach->pointed = (struct pointed){0};
+    for (int i = 0; i < lesson->now.ats; i++) {
+        const struct lesson_at *at = &lesson->now.at[i];
+        bool is_zone = at->thing == AT_ZONE || at->thing == AT_CARD;
+        int first = at->thing == AT_CARD ? at->card : 0, seat = at->what % SEATS_MAX;
+        int last = at->thing == AT_CARD ? first + 1 : is_zone ? view->count[at->what] : 0;
+        int kind = at->what / SEATS_MAX;
+        bool is_hidden = is_zone && last == first;
+        for (int k = first; k < last; k++) {
+            int card = view_cards(view, at->what)[k];
+            if (card < POINTED_CARDS)
+                teach->pointed.card[card] = true;
+            else
+                is_hidden = true;
+        }
+        bool is_of_seat = (is_hidden && game->zones[kind].per_seat) || at->thing == AT_SEAT ||
+                          (at->thing == AT_COUNTER && game->counters[kind].per_seat);
+        if (is_of_seat)
+            teach->pointed.seats |= only(at->thing == AT_SEAT ? at->what : seat);
+    }
+}
+
 // The lesson stands at another step.
 static void follow(struct teach *teach)
 {
@@ -103,6 +132,7 @@ static void follow(struct teach *teach)
     teach->is_amount = teach->is_typing = false;
     teach->unknown[0] = '\0';
     ask_amount(teach);
+    point(teach);
 }
 
 // ---- The remark --------------------------------------------------------------------------------
@@ -317,6 +347,7 @@ static void draw_narrow(struct teach *teach, const struct area *all)
 static void draw(struct teach *teach)
 {
     struct area all = {0, 0, LINES, COLS};
+    parts_point(is_telling(teach) ? NULL : &teach->pointed);
     erase();
     if (LINES < LEAST_ROWS || COLS < LEAST_COLUMNS) {
         paint(
@@ -573,6 +604,7 @@ bool teach(struct lesson *lesson, int language, enum pace pace, const struct sty
     one.client.beats = &one.beats;
     follow(&one);
     loop(&one);
+    parts_point(NULL);
     terminal_end();
     *taught = one.taught;
     return true;
