@@ -151,6 +151,9 @@ static int take(const struct args *args, const struct game *game, int language)
     char buf[400];
     struct text why = TEXT(buf);
     enum taught taught = TAUGHT_LEFT;
+    enum pace pace;
+    if (!pace_from_args(args, &pace))
+        return EXIT_BAD;
     const struct page *page = lesson_for(game);
     if (!page)
         return complain("there is no lesson of %s; baize learn lists those there are", game->id),
@@ -161,7 +164,7 @@ static int take(const struct args *args, const struct game *game, int language)
     struct style style = style_from_args(args);
     if (!is_screen(args))
         taught = learn_plain(&lesson, language);
-    else if (!teach(&lesson, language, PACE_NORMAL, &style, &taught, &why))
+    else if (!teach(&lesson, language, pace, &style, &taught, &why))
         fault = refuse("%s", buf);
     lesson_release(&lesson);
     if (taught != TAUGHT_LEFT)
@@ -187,6 +190,7 @@ static int run(const struct args *args)
 static const struct flag flags[] = {
     {"language", "LANGUAGE", "of the remarks: en, de or fr (the environment's, or en)"},
     FLAGS_STYLE,
+    FLAG_PACE,
     {"check", "FILE", "read a lesson's file and say whether it is a good one"},
     {0},
 };

@@ -150,7 +150,7 @@ static const struct flag flags[] = {
     {"deal", "DEAL", "with --private or --table: published (as usual), or hidden, see above"},
     {"watch", "TABLE", "with --server: look on at this table"},
     FLAGS_STYLE,
-    {"pace", "PACE", "how fast the screen tells what happens: calm, normal, quick or instant"},
+    FLAG_PACE,
     {"no-hindsight", NULL, "do not look for your best and dearest decision after a match"},
     {"seat", "SEAT", "with --plain: where you sit (0)"},
     {"name", "NAME", "what you are called"},

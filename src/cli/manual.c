@@ -77,9 +77,9 @@ void manual_print(void)
          "cannot reach the server. 4: verify was given a match that is legal, but whose chance is "
          "unproven.");
     puts(".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nif set, no colours are used.");
-    puts(".TP\n.B XDG_STATE_HOME\nwhere play keeps who you are at which server, and audit what it "
-         "saw "
-         "there, in the folder baize (~/.local/state otherwise).");
+    puts(".TP\n.B XDG_STATE_HOME\nwhere play keeps who you are at which server, learn which "
+         "lessons you have taken, and audit what it saw at a server, in the folder baize "
+         "(~/.local/state otherwise).");
     puts(".TP\n.B SSL_CERT_FILE\nthe authorities that play trusts, instead of the system's.");
     puts(".TP\n.B BAIZE_*\nthe settings of serve, as BAIZE_PER_ADDRESS.");
 }

@@ -94,11 +94,9 @@ bool is_screen(const struct args *args)
     return !args_has(args, "plain") && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
-// --pace and --no-hindsight, or BAIZE_PACE and BAIZE_NO_HINDSIGHT. False after a refusal.
-static bool manner_from_args(const struct args *args, struct manner *manner)
+bool pace_from_args(const struct args *args, enum pace *wanted)
 {
     const char *word = args_get(args, "pace"), *usual = getenv("BAIZE_PACE");
-    const char *no_hindsight = getenv("BAIZE_NO_HINDSIGHT");
     if (!word)
         word = usual && *usual ? usual : pace_names[PACE_NORMAL];
     int pace = 0;
@@ -106,9 +104,16 @@ static bool manner_from_args(const struct args *args, struct manner *manner)
         pace++;
     if (pace == PACES)
         refuse_name("pace", word, pace_names, PACES);
-    manner->pace = (enum pace)pace;
-    manner->has_hindsight = !args_has(args, "no-hindsight") && !(no_hindsight && *no_hindsight);
+    *wanted = (enum pace)pace;
     return pace < PACES;
+}
+
+// The pace, and --no-hindsight or BAIZE_NO_HINDSIGHT. False after a refusal.
+static bool manner_from_args(const struct args *args, struct manner *manner)
+{
+    const char *no_hindsight = getenv("BAIZE_NO_HINDSIGHT");
+    manner->has_hindsight = !args_has(args, "no-hindsight") && !(no_hindsight && *no_hindsight);
+    return pace_from_args(args, &manner->pace);
 }
 
 static int run_sitting(const struct args *args, struct sitting *sitting)

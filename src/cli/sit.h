@@ -22,7 +22,13 @@ int sit_plain(struct sitting *sitting, struct home *home);
 bool is_screen(const struct args *args);
 // --ascii, --four-colour and the environment.
 struct style style_from_args(const struct args *args);
+// --pace, or BAIZE_PACE. False after a refusal.
+bool pace_from_args(const struct args *args, enum pace *pace);
 
+#define FLAG_PACE                                                                                  \
+    {                                                                                              \
+        "pace", "PACE", "how fast the screen tells what happens: calm, normal, quick or instant"   \
+    }
 #define FLAGS_STYLE                                                                                \
     {"plain", NULL, "line by line, without a full screen: for scripts and screen readers"},        \
         {"ascii", NULL, "no signs beyond ASCII"},                                                  \
