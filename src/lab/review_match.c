@@ -185,8 +185,18 @@ static void put_why(struct out *out, const struct judged *best, const struct jud
     out_object_end(out);
 }
 
-static void put_decision(struct out *out, const struct review *review, int i)
+// Where a replay stands that shows a decision a step.
+static int step_of(const struct replay *replay, int index)
 {
+    int step = 0;
+    for (int i = 0; i < index; i++)
+        step += replay->turns[i].seat != DECK;
+    return step;
+}
+
+static void put_decision(struct out *out, const struct match_review *match, int i)
+{
+    const struct review *review = &match->review;
     const struct game *game = review->setup.game;
     const struct review_decision *decision = &review->decisions[i];
     const struct review_point *point = &decision->point;
@@ -195,6 +205,7 @@ static void put_decision(struct out *out, const struct review *review, int i)
     const struct judged *best = &judgement.list[0], *made = &judgement.list[judgement.made];
     out_object(out);
     out_put_int(out, "index", decision->index);
+    out_put_int(out, "step", step_of(match->replay, decision->index));
     out_put_int(out, "seat", review->seat);
     put_moment(out, game, &decision->view);
     put_hand(out, game, &decision->view);
@@ -267,7 +278,7 @@ void match_review_put(struct out *out, struct match_review *match)
     out_key(out, "decisions");
     out_array(out);
     for (int i = 0; i < review->count; i++)
-        put_decision(out, review, i);
+        put_decision(out, match, i);
     out_array_end(out);
     out_object_end(out);
 }

@@ -7,7 +7,8 @@
 //    "exact","complete","playouts","seconds",
 //    "start","end","luck","skill",            chances to win: start + luck + skill = end
 //    "start_tokens","end_tokens","luck_tokens","skill_tokens","loss","blind","accuracy":88.2|null,
-//    "decisions":[{"index","seat","when":[{"counter","n"}],
+//    "decisions":[{"index","step","seat","when":[{"counter","n"}],
+//      "step": how many decisions of any seat came before, given ones too
 //      "hand":["KS",…]|null,                     its own cards; null: the game has no hands
 //      "move","best","loss","ci95","unit",
 //      "grade":null|"best"|"good"|"slip"|"mistake"|"blunder",

@@ -18,6 +18,8 @@ export interface Valued {
 export interface Reviewed {
   /** Of the move, among all of the replay's. */
   index: number
+  /** How many decisions of any seat came before: where a replay shows it. */
+  step: number
   seat: number
   /** Counters that say when it was, the longest span first. */
   when: { counter: string; n: number }[]
