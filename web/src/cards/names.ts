@@ -41,4 +41,4 @@ export function cardTitle(card: string, names: Record<string, string> = {}): str
 export const lookUp = (key: string, otherwise: string): string => (words.value as Record<string, string>)[key] ?? otherwise
 export const colourName = (colour: string): string => lookUp(`colour_${colour}`, colour)
 export const typeName = (type: string): string => lookUp(`type_${type}`, type)
-const rankName = (rank: string): string => lookUp(`rank_${rank}`, rank)
+export const rankName = (rank: string): string => lookUp(`rank_${rank}`, rank)

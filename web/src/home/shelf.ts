@@ -5,6 +5,7 @@
 //
 // Several windows may have the same shelf open, but only the one that opened it last writes: each writing looks whether it
 // still is the one, in the same transaction.
+import { answer, finished } from '../database'
 
 export interface Change {
   /** Of the account or the match. */
@@ -28,18 +29,6 @@ interface Row extends Change {
   /** Of a finished match whose record is here. */
   over?: number
 }
-
-const answer = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((done, fail) => {
-    request.onsuccess = () => done(request.result)
-    request.onerror = () => fail(request.error ?? new Error('refused'))
-  })
-
-const finished = (work: IDBTransaction): Promise<void> =>
-  new Promise((done, fail) => {
-    work.oncomplete = () => done()
-    work.onabort = () => fail(work.error ?? new Error('refused'))
-  })
 
 function openDatabase(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)

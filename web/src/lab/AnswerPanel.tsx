@@ -4,6 +4,7 @@ import { games } from '../model'
 import { Button, CopyButton } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { decimal, whole } from '../parts/numbers'
+import { saveFile } from '../parts/save'
 import { fill, words } from '../text'
 import { spoken } from '../text/sentences'
 import { commandFor, goOn, isNewest, more, stop, type Answer } from './bench'
@@ -61,13 +62,7 @@ function howFar({ question, progress }: Answer): string {
   return `${done}, ${decimal(seconds, 1)} s${left}`
 }
 
-function saveJson({ question, progress }: Answer): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([progress.json!, '\n'], { type: 'application/json' }))
-  link.download = `baize-${question.kind}-${question.game}.json`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-}
+const saveJson = ({ question, progress }: Answer): void => saveFile(`baize-${question.kind}-${question.game}.json`, 'application/json', `${progress.json!}\n`)
 
 /** How far it has come, and the one thing to do about it. First, since it is wanted while everything below still changes. */
 function Course({ answer }: { answer: Answer }) {

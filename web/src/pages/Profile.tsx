@@ -1,32 +1,26 @@
 // SPDX-License-Identifier: MIT
 // A player's page: name, ratings over time, statistics a game, recent matches. Of others, as much as they show.
-import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { ask, gameOf, main, me } from '../model'
+import { ask, main, me } from '../model'
 import { Refused } from '../net'
 import { Avatar } from '../parts/Avatar'
 import { ButtonLink } from '../parts/Button'
-import { Segments } from '../parts/Field'
-import { GameChoice } from '../parts/GameChoice'
+import { Fact } from '../parts/Fact'
 import { GameSign } from '../parts/GameSign'
 import { Icon } from '../parts/Icon'
-import { LineChart } from '../parts/LineChart'
 import { changeClass, percent, signed, whole } from '../parts/numbers'
 import { Protected } from '../parts/Protected'
-import type { Match, ProfileGame, RatingPoint, ServerProfile } from '../protocol'
+import type { Match, ProfileGame, ServerProfile } from '../protocol'
 import { Page } from '../Shell'
 import { fill, words } from '../text'
-import { day } from '../text/dates'
 import { monthOf } from '../text/when'
 import { Matches } from './MatchRow'
 import { Purses } from './Purses'
+import { MONTH_MS, ratingAt, Ratings, titleOf } from './Ratings'
 import '../style/reading.css'
 
 const RECENT = 7
-const DAY_MS = 86_400_000
-const SPANS: Record<string, number> = { month: 30 * DAY_MS, half: 182 * DAY_MS, all: Infinity }
 
-const titleOf = (game: ProfileGame): string => gameOf(game.game)?.title ?? game.game
 const sum = (games: ProfileGame[], of: (game: ProfileGame) => number | undefined): number => games.reduce((all, game) => all + (of(game) ?? 0), 0)
 const bestOf = (games: ProfileGame[]): ProfileGame | undefined =>
   games.filter((game) => game.rating).sort((a, b) => b.rating!.rating - a.rating!.rating)[0]
@@ -34,19 +28,12 @@ const bestOf = (games: ProfileGame[]): ProfileGame | undefined =>
 /** The game whose rating has the most to tell. */
 const mostRated = (games: ProfileGame[]): ProfileGame | undefined => [...games].sort((a, b) => b.curve.length - a.curve.length)[0]
 
-/** The rating that held at a moment; before the first match there was none. */
-const ratingAt = (curve: RatingPoint[], at: number): number | undefined => curve.filter((point) => point.at_ms <= at).at(-1)?.rating
-
 /** What 30 days did to a rating; whoever began within them is measured from the first match. */
 function monthChange(game: ProfileGame): number | null {
   const first = game.curve[0]
   if (!game.rating || !first) return null
-  return game.curve.at(-1)!.rating - (ratingAt(game.curve, Date.now() - SPANS.month!) ?? first.rating)
+  return game.curve.at(-1)!.rating - (ratingAt(game.curve, Date.now() - MONTH_MS) ?? first.rating)
 }
-
-const Fact = ({ name, value, note, children }: { name: string; value: string; note?: string; children?: ComponentChildren }) => (
-  <div class="fact"><dt>{name}</dt><dd class="number">{value}</dd><dd class="note">{note}{children}</dd></div>
-)
 
 function Head({ profile, isOwn }: { profile: ServerProfile; isOwn: boolean }) {
   const w = words.value
@@ -65,6 +52,7 @@ function Head({ profile, isOwn }: { profile: ServerProfile; isOwn: boolean }) {
         {profile.since_ms !== undefined && <p>{fill(w.here_since, { month: monthOf(profile.since_ms) })}</p>}
         <p class="tags">
           {best && <span class="tag">{fill(w.best_at, { game: titleOf(best) })}</span>}
+          {isOwn && <a class="tag" href="#/statistics"><Icon name="aid" size={14} /> {w.statistics}</a>}
           {isOwn && <a class="tag" href="#/settings"><Icon name="edit" size={14} /> {w.change_name}</a>}
           {isOwn && main === 'server' && <a class="tag" href="#/settings"><Icon name="eye" size={14} /> {(w as Record<string, string>)[`shown_${profile.shows}`]}</a>}
         </p>
@@ -78,35 +66,6 @@ function Head({ profile, isOwn }: { profile: ServerProfile; isOwn: boolean }) {
         </dl>
       )}
     </header>
-  )
-}
-
-function Ratings({ games, chosen, choose }: { games: ProfileGame[]; chosen: string; choose: (game: string) => void }) {
-  const w = words.value
-  const [span, setSpan] = useState('half')
-  const rated = games.filter((game) => game.curve.length > 0)
-  const game = rated.find((one) => one.game === chosen) ?? rated[0]
-  if (!game) return <section class="panel ratings"><h2>{w.rating}</h2><p class="empty">{w.never_rated} <a href="#/counts">{w.what_counts}</a></p></section>
-  const to = Date.now()
-  const first = game.curve[0]!
-  const from = Math.max(span === 'all' ? -Infinity : to - SPANS[span]!, Math.min(first.at_ms, to - DAY_MS / 24))
-  const before = ratingAt(game.curve, from)
-  const points = [
-    ...(before === undefined ? [] : [{ at: from, value: before }]),
-    ...game.curve.filter((point) => point.at_ms > from).map((point) => ({ at: point.at_ms, value: point.rating })),
-  ]
-  if (points.length) points.push({ at: to, value: points.at(-1)!.value })
-  const values = points.map((point) => point.value)
-  const label = fill(w.curve_label, { game: titleOf(game), a: values[0]!, day: day(points[0]!.at), b: values.at(-1)!, low: Math.min(...values), high: Math.max(...values) })
-  return (
-    <section class="panel ratings">
-      <div class="panel-head">
-        <h2>{w.rating}</h2>
-        <Segments label={w.span} value={span} of={{ month: w.span_month, half: w.span_half, all: w.span_all }} set={setSpan} />
-      </div>
-      {rated.length > 1 && <GameChoice label={w.game} value={game.game} of={rated.map((one) => [one.game, titleOf(one)])} set={choose} />}
-      <LineChart points={points} from={from} to={to} label={label} />
-    </section>
   )
 }
 

@@ -35,6 +35,8 @@ interface CurveChartProps {
   /** The head of what else is known. */
   more?: string
   mark?: { x: number; text: string }
+  /** Of a course that is smoothed: the single values behind it. */
+  dots?: { x: number; value: number }[]
   height?: number
 }
 
@@ -50,15 +52,15 @@ const powers = (low: number, high: number): number[] => {
   return Array.from({ length: Math.max(2, last - first + 1) }, (_, i) => 10 ** (first + i))
 }
 
-export function CurveChart({ title, isTitled = false, note, points, isShare = false, isLog = false, axis, more, mark, height = 320 }: CurveChartProps) {
+export function CurveChart({ title, isTitled = false, note, points, isShare = false, isLog = false, axis, more, mark, dots = [], height = 320 }: CurveChartProps) {
   const { box, width } = useWidth<HTMLDivElement>()
   const [near, setNear] = useState<number | null>(null)
-  const low = Math.min(...points.map((point) => point.low))
-  const high = Math.max(...points.map((point) => point.high))
+  const low = Math.min(...points.map((point) => point.low), ...dots.map((dot) => dot.value))
+  const high = Math.max(...points.map((point) => point.high), ...dots.map((dot) => dot.value))
   const rows = isLog ? powers(low, high) : roundMarks(low, high, 5)
   const scale = isLog ? Math.log10 : (n: number): number => n
   const [bottom, top] = [scale(rows[0]!), scale(rows.at(-1)!)]
-  const [from, to] = [points[0]!.x, points.at(-1)!.x]
+  const [from, to] = [Math.min(points[0]!.x, ...dots.map((dot) => dot.x)), points.at(-1)!.x]
   const wide = Math.max(1, width - LEFT - RIGHT)
   const tall = height - TOP - BOTTOM
   const x = (n: number): number => LEFT + (to > from ? (wide * (n - from)) / (to - from) : wide / 2)
@@ -71,7 +73,7 @@ export function CurveChart({ title, isTitled = false, note, points, isShare = fa
   // Points of a course lie anywhere, so round numbers stand below them; values that were chosen stand there themselves.
   const ticks = isLog && to > from ? roundMarks(from, to, Math.max(2, Math.floor(wide / (2 * PX_A_LABEL)))).filter((n) => n >= from && n <= to).map((n) => ({ x: n, label: whole(n) })) : null
   const every = Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor(wide / PX_A_LABEL))))
-  const isDotted = points.length <= POINTS_DRAWN
+  const isDotted = !dots.length && points.length <= POINTS_DRAWN
   const find = (event: PointerEvent) => {
     const at = event.clientX - box.current!.getBoundingClientRect().left
     const far = (i: number): number => Math.abs(x(points[i]!.x) - at)
@@ -97,6 +99,7 @@ export function CurveChart({ title, isTitled = false, note, points, isShare = fa
               </g>
             )}
             {!isLog && <path class="band" d={band} />}
+            {dots.map((dot, i) => <circle key={i} class="dot" cx={x(dot.x)} cy={y(dot.value)} r="3" />)}
             <path class="curve" d={path((point) => point.value)} />
             {points.map((point, i) => (
               <g key={i}>

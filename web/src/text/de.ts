@@ -441,6 +441,7 @@ export const words: Words = {
   never_rated: 'Noch keine gewertete Partie. Wertungen kommen aus Partien mit Menschen, die man über „Spielen“ trifft.',
   curve_label: 'Wertung in {game}: {a} am {day}, jetzt {b}; am niedrigsten {low}, am höchsten {high}.',
   recent_matches: 'Letzte Partien',
+  statistics: 'Statistik',
   all_matches: 'Alle {n}',
   matches_hidden: '{name} zeigt beendete Partien nicht.',
   no_matches_yet: 'Noch keine beendete Partie.',

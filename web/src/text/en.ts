@@ -439,6 +439,7 @@ export const words = {
   never_rated: 'No rated match yet. Ratings come from matches with people, found by Play.',
   curve_label: 'Rating in {game}: {a} on {day}, {b} now; lowest {low}, highest {high}.',
   recent_matches: 'Recent matches',
+  statistics: 'Statistics',
   all_matches: 'All {n}',
   matches_hidden: '{name} keeps finished matches private.',
   no_matches_yet: 'No finished match yet.',

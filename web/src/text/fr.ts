@@ -441,6 +441,7 @@ export const words: Words = {
   never_rated: 'Pas encore de partie cotée. Les cotes viennent des parties entre humains, trouvées par « Jouer ».',
   curve_label: 'Cote à {game} : {a} le {day}, {b} maintenant ; au plus bas {low}, au plus haut {high}.',
   recent_matches: 'Dernières parties',
+  statistics: 'Statistiques',
   all_matches: 'Toutes ({n})',
   matches_hidden: '{name} garde ses parties pour soi.',
   no_matches_yet: 'Aucune partie finie.',
