@@ -192,7 +192,7 @@ function canKeep(): boolean {
 }
 
 /** Under which name this page keeps what is played here. Null: the browser keeps nothing. */
-const shelf = canKeep() ? HERE : null
+export const shelf = canKeep() ? HERE : null
 let here: Promise<Line> | null = null
 let hereLine: Line | null = null // once it is there
 

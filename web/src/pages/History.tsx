@@ -11,8 +11,9 @@ import type { Match } from '../protocol'
 import { openFile } from '../replay/dropped'
 import { go, route } from '../route'
 import { Page } from '../Shell'
+import { forget as forgetReviews } from '../statistics/store'
 import { words } from '../text'
-import type { Where } from '../where'
+import { whereIs, type Where } from '../where'
 import { Matches } from './MatchRow'
 import { Purses } from './Purses'
 
@@ -60,12 +61,13 @@ export function History() {
   const w = words.value
   const where: Where = main === 'here' || route.value[1] === 'here' ? 'here' : 'server'
   const [age, setAge] = useState(0)
-  const forget = () => void forgetHere().then(() => {
+  // Numbers of matches here begin anew, so nothing may be left that speaks of the old ones.
+  const forget = () => void forgetHere().then(() => forgetReviews(({ match }) => whereIs(match) === 'here')).then(() => {
     notice.value = { kind: 'info', text: w.forgotten_here }
     setAge(age + 1)
   })
   return (
-    <Page title={w.my_matches} about={where === 'here' ? (unkept.value === null ? w.kept_here : w.nothing_kept) : w.touch_to_review} class="history" action={where === 'server' && <Purses />}>
+    <Page title={w.my_matches} about={where === 'here' ? (unkept.value === null ? w.kept_here : w.nothing_kept) : w.touch_to_review} class="history" action={<>{where === 'server' && <Purses />}<ButtonLink href="#/statistics" kind="small" class="to-statistics">{w.statistics}</ButtonLink></>}>
       {main === 'server' && <Segments label={w.my_matches} value={where} of={{ server: w.matches_server, here: w.matches_here }} set={(one) => go(one === 'here' ? 'history/here' : 'history')} />}
       <Finished key={`${where} ${age}`} where={where} forget={forget} />
       <OpenFile />

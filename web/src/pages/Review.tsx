@@ -22,6 +22,7 @@ import { useReview, type Known } from '../review/useReview'
 import { w } from '../review/words'
 import { linkTo } from '../route'
 import { Page } from '../Shell'
+import { keepSummary } from '../statistics/mine'
 import { fill, words } from '../text'
 import type { LocalGame } from '../text/games'
 import { openReplay, type ReplayFile } from '../wasm'
@@ -122,6 +123,10 @@ function Look({ replay, match, file, moment }: LookProps) {
   const n = review ? Math.min(at ?? decisionAt(review, stops, start.step), count - 1) : -1
   const decision = review?.decisions[n]
   const pick = (to: number) => setAt(Math.max(0, Math.min(count - 1, to)))
+  useEffect(() => {
+    // The statistics need it; whether it is kept is nothing to wait for.
+    if (known.state === 'done' && review) void keepSummary(review, match).catch(() => undefined)
+  }, [known.state])
   // The table is that of the seat; it follows the decision.
   const step = decision ? stops.indexOf(decision.index) : -1
   useEffect(() => {

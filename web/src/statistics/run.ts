@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Reviews one's own matches one after another, the newest first, while one does something else. It rests while a match is
+// being played: the table needs what this device can do. What is done is kept, whatever becomes of the rest.
+import { computed, effect, signal } from '@preact/signals'
+import { ask, gathering, live } from '../model'
+import { startReview, type Reviewing } from '../review/ask'
+import { route } from '../route'
+import { whereIs } from '../where'
+import { ownMatches, places, rulesOf, type Own } from './mine'
+import { keep, kept, load } from './store'
+import { keyOf, summaryOf } from './summary'
+
+export interface Course {
+  game: string
+  state: 'running' | 'done' | 'stopped' | 'failed'
+  /** At most; there may be fewer. */
+  wanted: number
+  done: number
+  /** How much of the one at hand, from 0 to 1. */
+  share: number
+  /** Those that could not be reviewed, and why. */
+  refused: { match: number; why: string }[]
+  why?: string
+}
+
+export const course = signal<Course | null>(null)
+
+/** Somebody waits for a move here, or is about to; practice waits as long as one is elsewhere. */
+const isPlaying = computed((): boolean => {
+  if (gathering.value) return true
+  const now = live.value
+  if (!now || now.result || now.seat === null) return false
+  return whereIs(now.match) === 'server' || route.value[0] === 'table'
+})
+export const isResting = computed((): boolean => course.value?.state === 'running' && isPlaying.value)
+
+let reviewing: Reviewing | null = null
+effect(() => (isPlaying.value ? reviewing?.pause() : reviewing?.goOn()))
+
+const calm = (): Promise<void> =>
+  new Promise((done) => {
+    const stop = effect(() => {
+      if (isPlaying.value && course.value?.state === 'running') return
+      queueMicrotask(() => stop())
+      done()
+    })
+  })
+
+const say = (news: Partial<Course>): void => void (course.value && (course.value = { ...course.value, ...news }))
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+async function reviewOne({ match, player }: Own): Promise<void> {
+  const answer = await ask({ type: 'replay', match: match.match }, whereIs(match.match))
+  if (answer.type !== 'replay' || course.value?.state !== 'running') return
+  const now = startReview(answer.file, match.seat, {}, (_, share) => say({ share }))
+  reviewing = now
+  if (isPlaying.value) now.pause()
+  try {
+    const review = await now.finished
+    if (review.complete) await keep(summaryOf(review, match, player, rulesOf(match.game)))
+  } finally {
+    reviewing = null
+  }
+}
+
+const isKept = ({ match, player }: Own): boolean => kept.value!.some(({ key }) => key === keyOf(player, match.match, rulesOf(match.game)))
+
+async function reviewAll(mine: Course): Promise<void> {
+  await load()
+  const isOn = (): boolean => course.value?.state === 'running' && course.value.game === mine.game
+  for await (const own of ownMatches(await places())) {
+    if (!isOn() || course.value!.done + course.value!.refused.length >= mine.wanted) return
+    if (own.match.game !== mine.game || own.match.is_void || isKept(own)) continue
+    await calm()
+    if (!isOn()) return
+    say({ share: 0 })
+    try {
+      await reviewOne(own)
+      if (isOn()) say({ done: course.value!.done + 1, share: 0 })
+    } catch (error) {
+      if (isOn()) say({ refused: [...course.value!.refused, { match: own.match.match, why: reasonOf(error) }], share: 0 })
+    }
+  }
+}
+
+/** The last matches of a game that were not reviewed yet, at most so many. */
+export async function reviewLast(game: string, wanted: number): Promise<void> {
+  if (course.value?.state === 'running') return
+  const mine: Course = { game, state: 'running', wanted, done: 0, share: 0, refused: [] }
+  course.value = mine
+  try {
+    await reviewAll(mine)
+    if (course.value.state === 'running') say({ state: 'done' })
+  } catch (error) {
+    say({ state: 'failed', why: reasonOf(error) })
+  }
+}
+
+/** What was done is kept; what was at hand is given up. */
+export function stopReviews(): void {
+  if (course.value?.state !== 'running') return
+  say({ state: 'stopped', share: 0 })
+  reviewing?.stop()
+}
