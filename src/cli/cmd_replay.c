@@ -2,6 +2,7 @@
 // baize replay: a match from its file, in words, through one seat's eyes or with all cards open.
 #include "cli/cmd_replay.h"
 
+#include "cli/coach.h"
 #include "cli/lines.h"
 #include "cli/replay_told.h"
 #include "cli/show.h"
@@ -15,6 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { SLICE_MS = 1000 };
 
 int replay_from_file(const char *path, struct replay *replay)
 {
@@ -201,8 +204,19 @@ void replay_put_end(const struct replay *replay, const struct names *names, stru
         text_put(text, "The match was not finished.\n");
 }
 
+// Beneath a decision of the seat that is looked back at: what it was worth.
+static void put_review(struct coach_here *coach, int index, struct text *text)
+{
+    char buf[700];
+    struct text words = TEXT(buf);
+    coach->line.kind->tell(&coach->line, index, &words);
+    if (words.len)
+        text_format(text, "    review: %s\n", buf);
+}
+
 // A phase gets a heading with what lies on the table; everything between is told as it comes.
-static void tell_words(const struct replay *replay, int viewer, bool is_stepping)
+static void tell_words(
+    const struct replay *replay, int viewer, struct coach_here *coach, bool is_stepping)
 {
     static char buf[64 * 1024];
     const struct game *game = replay->setup.game;
@@ -223,6 +237,8 @@ static void tell_words(const struct replay *replay, int viewer, bool is_stepping
         int phase = head_of(&state)->phase;
         play(&replay->setup, &state, turn->seat, &turn->move, &events);
         show_events(game, &events, viewer, &names, &text);
+        if (coach)
+            put_review(coach, i, &text);
         if (head_of(&state)->phase != phase) {
             struct view view;
             game_view(&replay->setup, &state, viewer == VIEW_ALL ? WATCHER : viewer, &view);
@@ -240,6 +256,35 @@ static void tell_words(const struct replay *replay, int viewer, bool is_stepping
     show_print(game, buf);
 }
 
+// With --review what each decision of the seat was worth stands beneath it.
+static int tell(const struct args *args, const struct replay *replay, int viewer)
+{
+    static struct coach_here coach;
+    char buf[500];
+    struct text why = TEXT(buf);
+    bool is_stepping = args_has(args, "step");
+    int fault = EXIT_FINE;
+    if (!args_has(args, "review")) {
+        tell_words(replay, viewer, NULL, is_stepping);
+        return EXIT_FINE;
+    }
+    coach_init(&coach, replay);
+    if (viewer == VIEW_ALL || viewer == WATCHER)
+        fault = refuse("--review takes a seat, whose decisions are looked back at: --seat 0");
+    else if (!coach.line.kind->open(&coach.line, viewer, &why))
+        fault = refuse("%s: %s", args->word[0], buf);
+    else {
+        while (coach.line.kind->work(&coach.line, SLICE_MS))
+            ;
+        tell_words(replay, viewer, &coach, is_stepping);
+        text_clear(&why);
+        coach.line.kind->tell_sum(&coach.line, &why);
+        printf("review: %s\n", buf);
+    }
+    coach_release(&coach);
+    return fault;
+}
+
 _Static_assert((int)REVIEW_ALL == (int)VIEW_ALL, "the screen and the lines mean the same by it");
 
 // On the whole screen if a person is there to look at it.
@@ -248,7 +293,12 @@ int replay_review(const struct args *args, const struct replay *replay, int view
     char buf[300];
     struct text why = TEXT(buf);
     struct style style = style_from_args(args);
-    return review_play(replay, viewer, &style, &why) ? EXIT_FINE : refuse("%s", buf);
+    static struct coach_here coach;
+    coach_init(&coach, replay);
+    bool is_shown =
+        review_play(replay, viewer, replay->is_hidden ? NULL : &coach.line, &style, &why);
+    coach_release(&coach);
+    return is_shown ? EXIT_FINE : refuse("%s", buf);
 }
 
 static int run(const struct args *args)
@@ -271,10 +321,10 @@ static int run(const struct args *args)
             fault = export(&replay, form);
         else if (args_has(args, "json"))
             tell_json(&replay, viewer);
-        else if (is_screen(args) && !args_has(args, "step"))
+        else if (is_screen(args) && !args_has(args, "step") && !args_has(args, "review"))
             fault = replay_review(args, &replay, viewer);
         else
-            tell_words(&replay, viewer, args_has(args, "step"));
+            fault = tell(args, &replay, viewer);
     }
     replay_release(&replay);
     return fault;
@@ -283,6 +333,7 @@ static int run(const struct args *args)
 static const struct flag flags[] = {
     {"seat", "SEAT", "through the eyes of this seat (or watcher); all cards open otherwise"},
     {"step", NULL, "line by line, waiting for Enter after each move"},
+    {"review", NULL, "line by line, with --seat: and what each decision of it was worth"},
     FLAGS_STYLE,
     {"export", "[json|script]", "print all of it, as JSON or as a script"},
     {"json", NULL, "tell it as the JSON lines that baize run prints"},
@@ -295,9 +346,9 @@ const struct command replay_command = {
     .summary = "look at a saved match again, or export it",
     .about =
         "On a terminal it goes move by move on the whole screen: the arrows step, Tab changes\n"
-        "whose eyes you look through. Elsewhere it is told in words. If the table agreed that "
-        "what\n"
-        "was never shown stays hidden, the file holds what one seat, or a watcher, was told.",
+        "whose eyes you look through, v shows what decisions were worth (baize review says all\n"
+        "of it at once). Elsewhere it is told in words. If the table agreed that what was never\n"
+        "shown stays hidden, the file holds what one seat, or a watcher, was told.",
     .example = "baize play kuhn --save match.replay\nbaize replay match.replay --seat 1\n"
                "baize replay match.replay --export script",
     .flags = flags,

@@ -52,11 +52,17 @@ static void put_loss(
     }
 }
 
+// Nothing is known of it yet.
+static bool is_untold(const struct review *review, int i, const struct judgement *judgement)
+{
+    return !review->decisions[i].appraisal.is_exact &&
+           judgement->ci95 >= value_scale(&review->setup);
+}
+
 static void put_decision(const struct review *review, int i, struct text *text)
 {
     const struct game *game = review->setup.game;
     const struct review_decision *decision = &review->decisions[i];
-    bool is_exact = decision->appraisal.is_exact;
     struct judgement judgement;
     review_tell(review, i, &judgement);
     size_t from = text->len;
@@ -70,7 +76,7 @@ static void put_decision(const struct review *review, int i, struct text *text)
         text_put(text, "the only choice\n");
         return;
     }
-    if (!is_exact && judgement.ci95 >= value_scale(&review->setup)) {
+    if (is_untold(review, i, &judgement)) {
         text_put(text, "not looked at yet\n");
         return;
     }
@@ -193,28 +199,60 @@ static void put_worth(const struct review *review, const struct judged *judged, 
     text_put(text, buf);
 }
 
-// "8♥ right wins 41 %, 8♥ left wins 35 %".
+// "8♥ right wins 41 %; 8♥ left wins 35 %", the best first.
+static void put_reason(
+    const struct review *review, const struct judgement *judgement, struct text *text)
+{
+    const struct game *game = review->setup.game;
+    move_put(game, &judgement->list[0].move, text);
+    text_char(text, ' ');
+    put_worth(review, &judgement->list[0], text);
+    if (judgement->made == 0)
+        return;
+    text_put(text, "; ");
+    move_put(game, &judgement->list[judgement->made].move, text);
+    text_char(text, ' ');
+    put_worth(review, &judgement->list[judgement->made], text);
+}
+
+void review_put_decision(const struct review *review, int i, struct text *text)
+{
+    const struct review_decision *decision = &review->decisions[i];
+    struct judgement judgement;
+    review_tell(review, i, &judgement);
+    if (decision->is_forced) {
+        text_put(text, "the only choice");
+        return;
+    }
+    if (is_untold(review, i, &judgement)) {
+        text_put(text, "not looked at yet");
+        return;
+    }
+    if (judgement.made == 0)
+        text_put(text, "the best: ");
+    else {
+        const char *grade = grade_names[judgement.grade];
+        text_format(text, "%s: lost ", grade ? grade : "too close to say");
+        put_loss(review, &judgement, text);
+        text_put(text, is_valued_in_tokens(&review->setup) ? " tokens. " : " points. ");
+    }
+    put_reason(review, &judgement, text);
+}
+
 static void print_dear(const struct review *review, int i)
 {
     char buf[LINE_BYTES];
     struct text line = TEXT(buf);
     struct judgement judgement;
-    const struct game *game = review->setup.game;
     review_tell(review, i, &judgement);
     text_format(&line, "  %d", i + 1);
     pad(&line, 0, 6);
     size_t from = line.len;
     put_moment(review, i, &line);
     text_put(&line, line.len > from ? ": " : "");
-    move_put(game, &judgement.list[0].move, &line);
-    text_char(&line, ' ');
-    put_worth(review, &judgement.list[0], &line);
-    text_put(&line, "; ");
-    move_put(game, &judgement.list[judgement.made].move, &line);
-    text_char(&line, ' ');
-    put_worth(review, &judgement.list[judgement.made], &line);
+    put_reason(review, &judgement, &line);
     text_char(&line, '\n');
-    show_print(game, buf);
+    show_print(review->setup.game, buf);
 }
 
 static void print_dearest(const struct review *review)

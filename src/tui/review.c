@@ -13,9 +13,11 @@
 #include <curses.h>
 #include <poll.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
-enum { LEAP = 10, WIDE = 100, LOG_ROWS = 6, WAIT_MS = 500 };
+enum { LEAP = 10, WIDE = 100, LOG_ROWS = 6, WAIT_MS = 500, SLICE_MS = 60, COACH_ROWS = 4 };
+enum { NOBODY = -1 };
 
 struct review {
     const struct replay *replay;
@@ -24,6 +26,11 @@ struct review {
     int scroll, page_first;
     bool is_page;         // help and rules are shown
     char unknown[160];    // the key that means nothing here
+    struct coach *coach;  // or NULL
+    bool is_coached;      // its lines are shown
+    bool is_looking;      // it has work to do
+    int coached;          // whose decisions it looks at, or NOBODY
+    char refusal[300];    // why it does not
     struct client client; // what is shown
     bool is_done;
 };
@@ -165,6 +172,65 @@ static void move_words(const struct review *review, struct text *text)
     move_put(replay->setup.game, &turn->move, text);
 }
 
+// Whose decisions are looked back at: the seat looked through, or else whoever moved last.
+static int coached_seat(const struct review *review)
+{
+    if (review->viewer != REVIEW_ALL && review->viewer != WATCHER)
+        return review->viewer;
+    for (int i = review->at; i > 0; i--)
+        if (review->replay->turns[i - 1].seat != DECK)
+            return review->replay->turns[i - 1].seat;
+    return review->coached == NOBODY ? 0 : review->coached;
+}
+
+// Asks the coach about the seat that is looked at now, if it is another than before.
+static void ask_coach(struct review *review)
+{
+    struct text why = TEXT(review->refusal);
+    int seat = coached_seat(review);
+    bool is_kept =
+        review->coached != NOBODY &&
+        (seat == review->coached || review->viewer == REVIEW_ALL || review->viewer == WATCHER);
+    if (!review->is_coached || is_kept)
+        return;
+    review->coached = seat;
+    review->refusal[0] = '\0';
+    review->is_looking = review->coach->kind->open(review->coach, seat, &why);
+}
+
+// The last decision of the seat that was played, and what the match comes to.
+static void draw_coach(struct review *review, const struct area *all, int top)
+{
+    char title[120], buf[700];
+    struct text words = TEXT(buf);
+    struct area rule = {top, 0, 1, all->width};
+    snprintf(title, sizeof(title), "Review of %s", review->client.sitter[review->coached].name);
+    panel_rule(&rule, top, NULL, title, 0);
+    if (review->refusal[0]) {
+        paint(all, top + 1, 0, PLAIN, 0, review->refusal);
+        return;
+    }
+    int index = review->at - 1;
+    while (index >= 0 && review->replay->turns[index].seat != review->coached)
+        index--;
+    if (index >= 0) {
+        text_format(&words, "Move %d: ", index + 1);
+        review->coach->kind->tell(review->coach, index, &words);
+    } else {
+        text_put(&words, "no decision yet");
+    }
+    // What it cost in one line, why in the next.
+    char *why = strstr(buf, ". ");
+    if (why)
+        why[1] = '\0';
+    paint_words(all, top + 1, 0, 0, client_game(&review->client), buf);
+    if (why)
+        paint_words(all, top + 2, 0, 0, client_game(&review->client), why + 2);
+    text_clear(&words);
+    review->coach->kind->tell_sum(review->coach, &words);
+    paint(all, top + 3, 0, PLAIN, DIM, buf);
+}
+
 static void draw_page(struct review *review, const struct area *all)
 {
     static char buf[RULES_MAX + 1000];
@@ -176,6 +242,7 @@ static void draw_page(struct review *review, const struct area *all)
         "PgDn, PgUp         ten moves\n"
         "End, Home          to the end, to the beginning\n"
         "Tab                all cards open, through the eyes of each seat, of a watcher\n"
+        "v                  what the decisions were worth (docs/review.md), and back\n"
         "?                  this page\n"
         "q                  leaves\n\n");
     rules_page(client_game(&review->client), &page);
@@ -198,7 +265,8 @@ static void draw(struct review *review)
     for (int x = paint(&all, 0, 0, PLAIN, REVERSE | BOLD, title); x < all.width;)
         x = paint(&all, 0, x, PLAIN, REVERSE, " ");
     bool is_wide = all.width >= WIDE;
-    int log_width = is_wide ? all.width / 3 : all.width, body = all.height - 3;
+    int below = review->is_coached ? COACH_ROWS : 0;
+    int log_width = is_wide ? all.width / 3 : all.width, body = all.height - 3 - below;
     int log_rows = body / 2 < LOG_ROWS ? body / 2 : LOG_ROWS;
     struct area table = {
         1, 0, is_wide ? body : body - log_rows, is_wide ? all.width - log_width - 1 : all.width};
@@ -212,11 +280,13 @@ static void draw(struct review *review)
     panel_rule(&log, log.top, NULL, "Log", 0);
     log.top++, log.height--;
     panel_log(&log, client);
+    if (review->is_coached)
+        draw_coach(review, &all, all.height - 2 - below);
     move_words(review, &words);
     paint_words(&all, all.height - 2, 0, BOLD, client_game(client),
         review->unknown[0] ? review->unknown : buf);
     paint(&all, all.height - 1, 0, PLAIN, DIM,
-        "right, left: a move   down, up: a decision   Tab: another's eyes   ? help   q leave");
+        "right, left: move   down, up: decision   Tab: eyes   v review   ? help   q leave");
     refresh();
 }
 
@@ -272,6 +342,8 @@ static void key_pressed(struct review *review, int key)
         go_to(review, steps(review));
     else if (key == 'q')
         review->is_done = true;
+    else if (key == 'v' && review->coach)
+        review->is_coached = !review->is_coached;
     else if (key == '?')
         review->is_page = true, review->page_first = 0;
     else if (key == '\t') {
@@ -282,18 +354,22 @@ static void key_pressed(struct review *review, int key)
     }
 }
 
-bool review_play(
-    const struct replay *replay, int viewer, const struct style *style, struct text *why)
+bool review_play(const struct replay *replay, int viewer, struct coach *coach,
+    const struct style *style, struct text *why)
 {
     static struct review review;
-    review = (struct review){.replay = replay, .viewer = viewer};
+    review = (struct review){.replay = replay, .viewer = viewer, .coach = coach, .coached = NOBODY};
     if (!terminal_start(style, why))
         return false;
     go_to(&review, 0);
     while (!review.is_done && !terminal_is_stopped()) {
+        ask_coach(&review);
         draw(&review);
         struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
-        poll(&wait, 1, WAIT_MS);
+        bool is_working = review.is_coached && review.is_looking;
+        if (is_working)
+            review.is_looking = coach->kind->work(coach, SLICE_MS);
+        poll(&wait, 1, is_working ? 0 : WAIT_MS);
         if (wait.revents & (POLLHUP | POLLERR | POLLNVAL))
             break; // the terminal is gone
         for (int key; !review.is_done && (key = getch()) != ERR;)

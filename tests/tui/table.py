@@ -350,6 +350,43 @@ def _():
         check("\033" not in done.stdout, f"{game} moves the cursor")
 
 
+@test("a replay with its review: grades, why, and the other seat's")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        path = f"{folder}/match.replay"
+        subprocess.run([PROGRAM, "run", "kuhn", "--save", path], input="deck KS QS\n0 check\n1 bet\n0 fold\n", capture_output=True, text=True, check=False)
+        table = Terminal([PROGRAM, "replay", path], size=(80, 24))
+        table.wait("Move 0 of 5")
+        table.press("v")
+        table.wait("Review of seat 0")
+        table.wait("no decision yet")
+        table.press("End")
+        table.wait("Move 5: blunder: lost 3.000 tokens.")
+        table.wait("call brings 2.00 tokens and wins 100 %; fold brings -1.00 tokens and wins 0 %")
+        table.wait("2 decisions, accuracy")
+        table.press("Left")
+        table.wait("Move 3: the best: check")
+        table.press("Tab", "Tab")
+        table.wait("Review of seat 1")
+        table.wait("Move 4: mistake: lost 0.291 tokens.")
+        table.press("v")
+        table.wait_until(lambda screen: "Review of" not in screen, "the review is still there")
+        table.press("q")
+        table.wait_end()
+        table.close()
+        # A game that is played on: it works while one looks, and keys are heeded.
+        subprocess.run([PROGRAM, "play", "war-lanes", "--plain", "--seed", "5", "--save", path], input="1\n" * 900, capture_output=True, text=True, check=False)
+        table = Terminal([PROGRAM, "replay", path, "--seat", "0"])
+        table.wait("Move 0 of")
+        table.press("v")
+        table.wait("looking back:")
+        table.press("End")
+        table.wait("The match is over")
+        table.press("q")
+        table.wait_end()
+        table.close()
+
+
 @test("a replay, forwards and backwards, through several eyes")
 def _():
     with tempfile.TemporaryDirectory() as folder:
