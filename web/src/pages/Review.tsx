@@ -165,14 +165,14 @@ function Look({ replay, match, file, moment }: LookProps) {
         <div class="review-grid">
           <div class="review-left">
             {isStaged ? <ReviewFelt decision={decision} game={game} /> : <div class="review-table"><div class="felt" /></div>}
-            <div class="panel review-says" aria-live="polite">
-              {isStaged && <Why decision={decision} review={review} game={game} />}
-            </div>
             <div class="review-keys">
               <Button class="before" aria-label={words.value.previous} disabled={n <= 0} onClick={() => pick(n - 1)}><Icon name="back" /></Button>
               <Button class="after" aria-label={words.value.next} disabled={n >= count - 1} onClick={() => pick(n + 1)}><Icon name="forward" /></Button>
               <span class="where-at">{fill(w.value.at, { n: n + 1, m: count })}</span>
               {isServed && <Button kind="brass" class="try-again" onClick={() => setAgain(true)}><span class="long">{w.value.again}</span><span class="short">{w.value.again_short}</span></Button>}
+            </div>
+            <div class="panel review-says" aria-live="polite">
+              {isStaged && <Why decision={decision} review={review} game={game} />}
             </div>
             <section class="panel curve-panel"><Curve review={review} at={n} game={game} pick={pick} /></section>
             {isStaged && !decision.forced && <ChoiceTable key={decision.index} decision={decision} review={review} game={game} />}

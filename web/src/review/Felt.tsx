@@ -36,10 +36,15 @@ function findParts(felt: Element, move: string, seat: number, game: LocalGame): 
   const cards: Element[] = []
   const places: Element[] = []
   const named: string[] = []
+  const ofSeat = (at: number | string): Element | null => felt.querySelector(`section[data-seat="${at}"], [data-seat="${at}"]`)
+  // Where others may be named, a move that names nobody is for oneself.
+  const isOwn = !rest.length && game.verbs.some((one) => !one.chance && one.args[0]?.kind === 'seat')
+  const own = isOwn ? ofSeat(seat) : null
+  if (own) places.push(own)
   for (const [i, word] of rest.entries()) {
     const isSeat = kind?.args[Math.min(i, kind.args.length - 1)]?.kind === 'seat'
     const card = isSeat ? null : felt.querySelector(`[data-zone~="hand/${seat}"] .slot[data-card="${quoted(word)}"], [data-seat="${seat}"] .slot[data-card="${quoted(word)}"]`)
-    const place = isSeat ? felt.querySelector(`section[data-seat="${quoted(word)}"], [data-seat="${quoted(word)}"]`) : felt.querySelector(`[data-zone~="${quoted(word)}/${seat}"], [data-place="${quoted(word)}"]`)
+    const place = isSeat ? ofSeat(quoted(word)) : felt.querySelector(`[data-zone~="${quoted(word)}/${seat}"], [data-place="${quoted(word)}"]`)
     if (card) cards.push(card)
     else if (place) places.push(place)
     if (card) named.push(word)
