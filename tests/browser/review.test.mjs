@@ -51,7 +51,7 @@ test('a king that was folded is named a blunder, with what it lost and what was 
   // The arrows go on and back, and the table and the address with them.
   await page.keyboard.press('ArrowRight')
   await page.waitForSelector('.review-says .made:has-text("Fold brings −1.00 tokens")')
-  assert.match(await page.locator('.review-says .best').innerText(), /Call brings 2\.00 tokens: 3\.00 more/)
+  assert.match(await page.locator('.review-says .best').innerText(), /Call brings 2\.00 tokens: 3\.00 more\./)
   assert.equal(await page.locator('.decision-row[aria-current] .grade').innerText(), 'Blunder')
   await page.waitForSelector('.review-table .felt [data-card="KS"]')
   assert.equal(await page.locator('.review-table .felt [data-card="JS"]').count(), 0, 'what the seat did not see is not shown')

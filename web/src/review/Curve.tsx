@@ -11,7 +11,7 @@ import { w } from './words'
 import '../style/charts.css'
 
 const HEIGHT = 220
-const LEFT = 58
+const LEFT = 74
 const RIGHT = 16
 const TOP = 12
 const CURVE = 104

@@ -39,8 +39,9 @@ export function worthText(choice: Valued, review: MatchReview, game: LocalGame):
 /** How much better the best choice is, and how sure that is. */
 export function betterText(decision: Reviewed, review: MatchReview): string {
   const unit = unitOf(review)
-  const isClear = decision.grade !== null
-  return fill(isClear ? w.value.more : w.value.less_than_known, { n: amountText(decision.loss, unit), m: errorText(decision.ci95, unit) })
+  if (shownOf(decision.loss, unit) === 0) return w.value.as_good
+  if (decision.ci95 === 0) return fill(w.value.exactly_more, { n: amountText(decision.loss, unit) })
+  return fill(decision.grade !== null ? w.value.more : w.value.less_than_known, { n: amountText(decision.loss, unit), m: errorText(decision.ci95, unit) })
 }
 
 /** "± 1.2", or nothing where nothing is known; of an exact value there is nothing to say. */

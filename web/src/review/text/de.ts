@@ -19,6 +19,8 @@ export const words: Words = {
   wins: '{move} gewinnt zu {n} %',
   brings: '{move} bringt {n} {n:Marke|Marken}',
   more: '{n} mehr (± {m})',
+  exactly_more: '{n} mehr',
+  as_good: 'um kein Haar mehr',
   less_than_known: 'kein klarer Unterschied: {n} (± {m})',
   solved_share: 'Die gelöste Strategie tut das in {n} % der Fälle.',
   at: 'Entscheidung {n} von {m}',

@@ -17,6 +17,8 @@ export const words = {
   wins: '{move} wins {n} %',
   brings: '{move} brings {n} {n:token|tokens}',
   more: '{n} more (± {m})',
+  exactly_more: '{n} more',
+  as_good: 'no different by more than a hair',
   less_than_known: 'no clear difference: {n} (± {m})',
   solved_share: 'The solved strategy does it {n} % of the time.',
   at: 'Decision {n} of {m}',

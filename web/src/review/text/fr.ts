@@ -19,6 +19,8 @@ export const words: Words = {
   wins: '{move} gagne à {n} %',
   brings: '{move} rapporte {n} {n:jeton|jetons}',
   more: '{n} de plus (± {m})',
+  exactly_more: '{n} de plus',
+  as_good: 'à un cheveu près la même chose',
   less_than_known: 'pas de différence nette : {n} (± {m})',
   solved_share: 'La stratégie résolue le fait dans {n} % des cas.',
   at: 'Décision {n} sur {m}',
