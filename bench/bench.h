@@ -19,5 +19,7 @@ extern const struct bench playout_benches[], search_benches[], solver_benches[],
 
 // A table of its own: how many people a core carries, for each game and level.
 void people_print(void);
+// And how long reviews of matches take.
+void review_bench_print(void);
 
 #endif
