@@ -44,10 +44,10 @@ def _():
         table.wait(f"Schritt {step} von 8")
     table.press("1", "Enter")
     table.wait("Das nicht: Ein Paar hättest du leicht")
-    table.press("2", "Enter")
+    table.press("5", "Enter")
     table.wait("Schritt 4 von 8")
     table.press("1", "5", "Enter")
-    table.wait_all("Schritt 5 von 8", "106 coins")
+    table.wait_all("Schritt 5 von 8", "165 coins")
     table.close()
 
 
