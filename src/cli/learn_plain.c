@@ -3,6 +3,7 @@
 
 #include "cli/show.h"
 #include "cli/sit_print.h"
+#include "tui/amounts.h"
 #include "tui/event_lines.h"
 #include "tui/flow.h"
 #include "tui/pupil.h"
@@ -12,13 +13,14 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LINE_BYTES = 400, WIDTH = 76, SAID_BYTES = 1200 };
+enum { LINE_BYTES = 400, WIDTH = 76, SAID_BYTES = 1200, NONE = -1 };
 
 struct plain {
     struct lesson *lesson;
     int language;
     bool is_echoed;  // what is answered: no terminal shows it
     bool is_changed; // the table, since it was printed
+    int range;       // the choice whose amount was asked for, or NONE
     struct client client;
 };
 
@@ -90,6 +92,7 @@ static void ask(const struct plain *plain)
 
 static void print_step(struct plain *plain)
 {
+    plain->range = NONE;
     print_news(plain);
     plain->is_changed |= plain->lesson->heards > 0 || plain->lesson->is_jump;
     if (plain->is_changed && (plain->lesson->step == 1 || lesson_asks(plain->lesson))) {
@@ -102,28 +105,54 @@ static void print_step(struct plain *plain)
     ask(plain);
 }
 
-// "3", "3 20" and "raise 20" all mean a move.
-static void put_move(const struct plain *plain, const char *line, struct text *move)
+// If all that is asked for is an amount, a number is one, and not the number of a choice.
+static bool is_amount_only(const struct plain *plain)
 {
+    const struct client *client = &plain->client;
+    for (int i = 0; i < client->picks; i++)
+        if (!client->pick[i].has_range || strcmp(client->pick[i].move, client->pick[0].move) != 0)
+            return false;
+    return client->picks > 0;
+}
+
+// "3", "3 20" and "raise 20" all mean a move. NONE; or the choice whose amount is still to be said.
+static int put_move(const struct plain *plain, const char *line, struct text *move)
+{
+    const struct client *client = &plain->client;
     char *end;
     long number = strtol(line, &end, 10);
-    if (end == line || number < 1 || number > plain->client.picks || (*end && *end != ' ')) {
-        text_put(move, line);
-        return;
+    bool is_number = end > line && (!*end || *end == ' ');
+    if (is_number && plain->range != NONE) {
+        text_format(move, "%s %s", client->pick[plain->range].move, line);
+        return NONE;
     }
-    const struct pick *pick = &plain->client.pick[number - 1];
-    text_put(move, pick->move);
-    if (*end)
-        text_put(move, end);
-    else if (pick->has_range && pick->min == pick->max)
-        text_format(move, " %d", pick->min);
+    if (is_number && is_amount_only(plain)) {
+        text_format(move, "%s %s", client->pick[0].move, line);
+        return NONE;
+    }
+    if (!is_number || number < 1 || number > client->picks) {
+        text_put(move, line);
+        return NONE;
+    }
+    const struct pick *pick = &client->pick[number - 1];
+    text_format(move, "%s%s", pick->move, end);
+    if (*end || !pick->has_range)
+        return NONE;
+    text_format(move, " %d", pick->min);
+    return pick->min == pick->max ? NONE : (int)number - 1;
 }
 
 static void answer(struct plain *plain, const char *line)
 {
     char move[LINE_BYTES + MOVE_BYTES], why_buf[SAID_BYTES - 100], buf[SAID_BYTES];
     struct text words = TEXT(move), why = TEXT(why_buf), text = TEXT(buf);
-    put_move(plain, line, &words);
+    plain->range = put_move(plain, line, &words);
+    if (plain->range != NONE) {
+        amount_question(&plain->client, &plain->client.pick[plain->range], &text);
+        printf("  %s ", buf);
+        fflush(stdout);
+        return;
+    }
     if (lesson_try(plain->lesson, plain->language, move, &why)) {
         if (why.len)
             print_words(plain, why_buf);
@@ -184,7 +213,7 @@ enum taught learn_plain(struct lesson *lesson, int language)
     static struct plain plain;
     enum taught taught = TAUGHT_LEFT;
     char line[LINE_BYTES];
-    plain = (struct plain){.lesson = lesson, .language = language};
+    plain = (struct plain){.lesson = lesson, .language = language, .range = NONE};
     plain.is_echoed = !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
     setvbuf(stdin, NULL, _IONBF, 0); // the lines after the lesson are for the match
     pupil_sit(&plain.client, lesson);

@@ -43,7 +43,7 @@ def _():
         table.press("Enter")
         table.wait(f"Schritt {step} von 8")
     table.press("1", "Enter")
-    table.wait("Das nicht: Ein Paar hättest du leicht")
+    table.wait("Das nicht: Ein Paar hältst du leicht")
     table.press("5", "Enter")
     table.wait("Schritt 4 von 8")
     table.press("1", "5", "Enter")
