@@ -83,6 +83,13 @@ static inline int puzzles_units(const struct puzzles *puzzles)
     return puzzles->is_win ? WIN_UNITS : TOKEN_UNITS;
 }
 
+// A value that may be told: what was found by samples whose luck is taken off can come out as a
+// little more than certain, or less than impossible.
+static inline int32_t puzzle_value(bool is_win, int32_t value)
+{
+    return !is_win ? value : value < 0 ? 0 : value > WIN_UNITS ? WIN_UNITS : value;
+}
+
 // Is nothing at stake but the win?
 bool puzzle_is_win(const struct setup *setup);
 // What a value's differences are measured by: 1 for a win, or so many tokens.

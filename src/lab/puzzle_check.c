@@ -88,8 +88,8 @@ static void leave_out(struct again *again)
             again->is_left_out[again->at[i]] = false;
 }
 
-struct checked puzzle_check(
-    const struct rechecking *checking, const struct puzzle *puzzle, void *memory, size_t memory_size)
+struct checked puzzle_check(const struct rechecking *checking, const struct puzzle *puzzle,
+    void *memory, size_t memory_size)
 {
     struct view view;
     struct notes notes;
@@ -131,7 +131,8 @@ struct checked puzzle_check(
         .less = again.less,
         .error = again.error_of_less};
     for (int i = 0; i < puzzle->arm_count; i++) {
-        checked.value[i] = (int32_t)lround(again.value[again.at[i]] * units);
+        int32_t value = (int32_t)lround(again.value[again.at[i]] * units);
+        checked.value[i] = puzzle_value(weighing->is_win, value);
         checked.ci95[i] = (int32_t)lround(1.96 * again.error[again.at[i]] * units + 0.5);
     }
     return checked;

@@ -174,7 +174,7 @@ static void fill_arms(struct puzzle *puzzle, const struct weighing *weighing)
         int ci95 = in_units(1.96 * weighing->error[i], units);
         puzzle->arm[i] = (struct puzzle_arm){.move = weighing->moves[i],
             .is_right = weighed_right(weighing, i),
-            .value = in_units(weighing->value[i], units),
+            .value = puzzle_value(weighing->is_win, in_units(weighing->value[i], units)),
             .ci95 = ci95 > 0 ? ci95 : 1};
     }
     qsort(puzzle->arm, (size_t)puzzle->arm_count, sizeof(puzzle->arm[0]), compare_arms);

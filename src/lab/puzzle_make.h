@@ -68,8 +68,8 @@ struct rechecking {
 // gap between them, or a move that it calls right is further behind than that.
 void puzzles_check(struct rechecking *checking);
 // The same for one, on this thread. The memory is for bots that search.
-struct checked puzzle_check(
-    const struct rechecking *checking, const struct puzzle *puzzle, void *memory, size_t memory_size);
+struct checked puzzle_check(const struct rechecking *checking, const struct puzzle *puzzle,
+    void *memory, size_t memory_size);
 enum { PUZZLE_MEMORY = 8 << 20 };
 // Puts the values of the longer search in place of those by which it was found, in their order.
 void puzzle_amend(struct puzzle *puzzle, const struct checked *checked);
