@@ -223,7 +223,7 @@ int card_game_hands(const struct solution *solution, struct card_hand hands[CARD
     struct deal *deal = malloc(sizeof(*deal));
     must(deal);
     deal_init(deal, &solution->setup, solution->setup.game->id[0] == 's' ? 1 : 2);
-    double policy[HANDS], answer[HANDS];
+    double policy[HANDS] = {0}, answer[HANDS];
     read_hands(deal, solution, policy);
     double again = best_value(deal, policy, answer);
     for (int hand = 0; hand < deal->count; hand++) {
