@@ -7,6 +7,7 @@
 #include "cli/sit.h"
 #include "cli/solve.h"
 #include "games/games.h"
+#include "lab/puzzle_json.h"
 #include "lab/puzzle_make.h"
 #include "os/file.h"
 #include "os/parallel.h"
@@ -55,72 +56,12 @@ static void print_text(const struct puzzles *puzzles)
 
 // ---- As JSON -----------------------------------------------------------------------------------
 
-static void put_move(struct out *out, const char *key, const struct puzzle *puzzle, int seat,
-    const struct move *move)
-{
-    char buf[200];
-    if (seat == DECK) {
-        char card[200];
-        struct text text = TEXT(card);
-        move_put(puzzle->setup.game, move, &text);
-        out_put_string(out, key, card);
-    } else {
-        out_put_string(out, key, move_word(puzzle, move, buf));
-    }
-}
-
-static void put_puzzle(struct out *out, const struct puzzles *puzzles, const struct puzzle *puzzle)
-{
-    double units = puzzles_units(puzzles);
-    out_object(out);
-    out_put_int(out, "rating", puzzle->rating);
-    out_put_int(out, "rating_error", puzzle->doubt);
-    out_key(out, "setup");
-    wire_setup(out, &puzzle->setup);
-    out_put_int(out, "seat", puzzle->seat);
-    out_put_real(out, "gap", puzzle_gap(puzzle) / units);
-    out_key(out, "moves");
-    out_array(out);
-    for (int i = 0; i < puzzle->turn_count; i++) {
-        const struct puzzle_turn *turn = &puzzle->turns[i];
-        out_object(out);
-        out_key(out, "seat");
-        if (turn->seat == DECK)
-            out_null(out);
-        else
-            out_int(out, turn->seat);
-        put_move(out, "move", puzzle, turn->seat, &turn->move);
-        out_object_end(out);
-    }
-    out_array_end(out);
-    out_key(out, "choices");
-    out_array(out);
-    for (int i = 0; i < puzzle->arm_count; i++) {
-        const struct puzzle_arm *arm = &puzzle->arm[i];
-        out_object(out);
-        put_move(out, "move", puzzle, puzzle->seat, &arm->move);
-        out_put_bool(out, "is_right", arm->is_right);
-        out_put_real(out, "value", arm->value / units);
-        out_put_real(out, "ci95", arm->ci95 / units);
-        out_object_end(out);
-    }
-    out_array_end(out);
-    out_key(out, "found");
-    out_object(out);
-    for (int i = 0; i < LEVELS; i++)
-        out_put_real(out, level_at(puzzles->game, i).name, puzzle->found[i] / 100.0);
-    out_object_end(out);
-    put_move(out, "usual", puzzle, puzzle->seat, &puzzle->usual);
-    out_put_real(out, "usual_share", puzzle->usual_share / 100.0);
-    out_object_end(out);
-}
-
 static void print_json(const struct making *making, const char *seed_word)
 {
     const struct puzzles *puzzles = &making->puzzles;
     size_t size = 4096;
     for (int i = 0; i < puzzles->count; i++)
-        size += 2048 + 256 * (size_t)(puzzles->list[i].turn_count + puzzles->list[i].arm_count);
+        size += puzzle_put_bytes(&puzzles->list[i]);
     char *buf = malloc(size);
     must(buf);
     struct text text = text_over(buf, size);
@@ -135,7 +76,7 @@ static void print_json(const struct making *making, const char *seed_word)
     out_key(&out, "puzzles");
     out_array(&out);
     for (int i = 0; i < puzzles->count; i++)
-        put_puzzle(&out, puzzles, &puzzles->list[i]);
+        puzzle_put(&out, puzzles, &puzzles->list[i]);
     out_array_end(&out);
     out_object_end(&out);
     must(!text.is_cut);

@@ -5,6 +5,7 @@
 
 #include "games/games.h"
 #include "lab/puzzle_day.h"
+#include "lab/puzzle_json.h"
 #include "lab/puzzle_make.h"
 
 #include <stdlib.h>
@@ -128,6 +129,42 @@ static void what_is_wrong_is_said_with_its_line(void **context)
     }
 }
 
+static void assert_in(const char *json, const char *part, bool is_there)
+{
+    if (!strstr(json, part) == is_there)
+        fail_msg("%s in %s: %d", part, json, is_there);
+}
+
+static void what_is_asked_is_no_more_than_its_seat_saw(void **context)
+{
+    (void)context;
+    struct puzzles puzzles;
+    static char json[PUZZLE_ASKED_MAX];
+    struct text text = TEXT(json);
+    struct out out = out_into(&text);
+    read_set(&puzzles, jack, king, queen);
+    puzzle_put_asked(&out, &puzzles.list[0]);
+    assert_false(text.is_cut);
+    assert_in(json, "\"hand/0\":[\"JS\"]", true);
+    assert_in(json, "\"hand/1\":[\"?\"]", true);
+    assert_in(json, "\"choices\":[{\"move\":\"fold\"},{\"move\":\"call\"}]", true);
+    assert_in(json, "\"events\":[{", true); // the other's bet, told since its own check
+    assert_in(json, "\"about\":\"bets\"", true);
+    assert_in(json, "checks", false);
+    assert_in(json, "KS", false);
+    assert_in(json, "is_right", false);
+
+    // The solution is another thing.
+    text_clear(&text);
+    out = out_into(&text);
+    puzzle_put(&out, &puzzles, &puzzles.list[0]);
+    assert_true(text.len < puzzle_put_bytes(&puzzles.list[0]));
+    assert_in(json, "{\"move\":\"fold\",\"is_right\":true,\"value\":-1,\"ci95\":0.01}", true);
+    assert_in(json, "\"found\":{\"easy\":0,\"medium\":0.33,", true);
+    assert_in(json, "\"usual\":\"call\",\"usual_share\":0.67", true);
+    puzzles_release(&puzzles);
+}
+
 static void names_follow_from_positions(void **context)
 {
     (void)context;
@@ -223,6 +260,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_set_is_read_as_it_was_written),
         cmocka_unit_test(what_is_wrong_is_said_with_its_line),
+        cmocka_unit_test(what_is_asked_is_no_more_than_its_seat_saw),
         cmocka_unit_test(names_follow_from_positions),
         cmocka_unit_test(the_day_has_its_puzzle),
         cmocka_unit_test(a_solver_is_rated),
