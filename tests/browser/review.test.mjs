@@ -144,7 +144,7 @@ test('a review is stopped, keeps what it has, and goes on; the page of a phone a
   await page.waitForFunction((before) => (document.querySelector('.review-work progress')?.value ?? 1) > before, stopped)
   await page.keyboard.press('ArrowRight')
   await page.waitForSelector('.review-table .slot[data-mark]')
-  await page.waitForSelector('.review-chips li', { state: 'attached' })
+  await page.waitForSelector('.mark-chips li', { state: 'attached' })
   assert.deepEqual(page.faults, [])
   await page.context().close()
 })

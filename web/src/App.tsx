@@ -163,7 +163,7 @@ function Page() {
 /** On the stage there are no bars: the table fills the window. */
 const isOnStage = (): boolean => {
   const [page] = route.value
-  return page === 'replay' || (page === 'learn' && staged.value !== null) || (page === 'table' && live.value !== null && !waiting.value) || (page === 'watch' && live.value !== null)
+  return page === 'replay' || ((page === 'learn' || page === 'puzzles') && staged.value !== null) || (page === 'table' && live.value !== null && !waiting.value) || (page === 'watch' && live.value !== null)
 }
 
 /** A match is on or about to begin, here or with people. */

@@ -114,9 +114,11 @@ interface StageProps {
   over?: ComponentChildren
   /** No rail, and no tabs on a phone: all the room is the felt's. */
   isBare?: boolean
+  /** In place of the rail and its tabs. */
+  side?: ComponentChildren
 }
 
-export function Stage({ foot, menu, head, over, isBare = false }: StageProps) {
+export function Stage({ foot, menu, head, over, isBare = false, side }: StageProps) {
   const [drawer, setDrawer] = useState<PanelName | null>(null)
   useLayoutEffect(() => {
     addEventListener('keydown', onKey)
@@ -128,7 +130,7 @@ export function Stage({ foot, menu, head, over, isBare = false }: StageProps) {
   const layout = layoutNow()
   const open = panels().find((one) => one.name === drawer)
   return (
-    <main class={`stage table-page game-${now.game} seats-${now.seats.length} ${isTelling.value ? 'telling' : ''} ${isBare ? 'bare' : ''}`}>
+    <main class={`stage table-page game-${now.game} seats-${now.seats.length} ${isTelling.value ? 'telling' : ''} ${isBare ? 'bare' : ''} ${side ? 'sided' : ''}`}>
       <header class="bar">
         <Brand />
         <h1>{game.title}</h1>
@@ -146,9 +148,9 @@ export function Stage({ foot, menu, head, over, isBare = false }: StageProps) {
           {over}
         </div>
       </div>
-      {!isBare && <Rail />}
+      {side ?? (!isBare && <Rail />)}
       {foot ? <footer class="line foot">{foot}</footer> : <Line />}
-      {!isBare && <Tabs open={setDrawer} />}
+      {!isBare && !side && <Tabs open={setDrawer} />}
       <Why />
       {open && <Dialog title={open.title} isDrawer onClose={() => setDrawer(null)}><open.Panel /></Dialog>}
     </main>

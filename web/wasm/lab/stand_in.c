@@ -7,8 +7,6 @@
 #include "os/file.h"
 #include "os/parallel.h"
 
-#include <wasi/api.h>
-
 // Several workers play parts of a run; within each there is nobody to share with.
 void parallel_run(const struct parallel *parallel)
 {
@@ -107,26 +105,4 @@ void rows_add(
 void rows_put(struct rows *rows, struct block *block, uint64_t index)
 {
     (void)rows, (void)block, (void)index;
-}
-
-// Writing numbers brings in the C library's files, which are never opened. With these it asks the
-// page for nothing but the time.
-__wasi_errno_t __wasi_fd_close(__wasi_fd_t file)
-{
-    (void)file;
-    return __WASI_ERRNO_BADF;
-}
-
-__wasi_errno_t __wasi_fd_seek(__wasi_fd_t file, __wasi_filedelta_t offset, __wasi_whence_t whence,
-    __wasi_filesize_t *position)
-{
-    (void)file, (void)offset, (void)whence, (void)position;
-    return __WASI_ERRNO_BADF;
-}
-
-__wasi_errno_t __wasi_fd_write(
-    __wasi_fd_t file, const __wasi_ciovec_t *vectors, size_t count, __wasi_size_t *written)
-{
-    (void)file, (void)vectors, (void)count, (void)written;
-    return __WASI_ERRNO_BADF;
 }
