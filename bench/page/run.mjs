@@ -4,6 +4,7 @@
 import { createServer } from 'node:net'
 import { person, launch, Server } from '../../tests/browser/helper.mjs'
 import { latency, median } from '../../tests/browser/latency.mjs'
+import { explorer } from './explorer.mjs'
 import { practice } from './practice.mjs'
 import { review } from './review.mjs'
 
@@ -108,6 +109,7 @@ try {
   const took = await frames(browser, server.url)
   tell(`longest of ${took.length} frames while six seats are told`, took.at(-1).toFixed(1), 'ms', 50, took.at(-1) <= 50)
   await review(browser, server.url, tell)
+  await explorer(browser, server.url, tell)
   await practice(browser, server.url, tell, PRACTICE_MINUTES)
   await browser.close()
   const scores = await lighthouse(server.url)

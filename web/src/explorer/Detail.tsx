@@ -5,7 +5,7 @@ import { Chip } from '../parts/Chips'
 import { changeClass, percent, whole } from '../parts/numbers'
 import { fill } from '../text'
 import type { LocalGame } from '../text/games'
-import { cardsOf, differing, isOff, kindOf, stacked, timesOf, type Cell, type Choice, type Done } from './atlas'
+import { cardsOf, differing, FEW, isOff, kindOf, stacked, timesOf, type Cell, type Choice, type Done } from './atlas'
 import { cellName, often, seatName, share, small, tokens, verbName, wayName, whyText } from './names'
 import { w } from './words'
 
@@ -45,18 +45,20 @@ function Row({ game, choice, done }: { game: LocalGame; choice: Choice; done: Do
   )
 }
 
-/** What one does otherwise, and what it costs. `matches`: how many were counted. */
+/** What one does otherwise, and what it costs. `matches`: how many were counted. Where the strategy never comes it says what is worth most, not how often. */
 function Own({ game, cell, done, matches }: { game: LocalGame; cell: Cell; done: Done | undefined; matches: number }) {
   const found = differing(cell, done)
   if (!matches) return null
   if (!found) return <p class="verdict quiet">{w.value.diff_never}</p>
   const cost = (found.cost * found.times) / matches
-  const said = !found.isClear ? fill(found.times < 10 ? w.value.diff_few : w.value.diff_fine, { n: found.times }) : fill(w.value.diff_often, { verb: verbName(game, found.verb).replace(/^./u, (letter) => letter.toUpperCase()), n: percent(found.by) })
-  const costs = cost >= 0.001 ? fill(w.value.diff_cost, { n: small(cost) }) : found.isClear ? w.value.diff_free : ''
+  const isClear = found.isClear && !isOff(cell)
+  const tooLittle = found.times < FEW ? w.value.diff_few : isOff(cell) ? '' : w.value.diff_fine
+  const said = !isClear ? fill(tooLittle, { n: found.times }) : fill(w.value.diff_often, { verb: verbName(game, found.verb).replace(/^./u, (letter) => letter.toUpperCase()), n: percent(found.by) })
+  const costs = cost >= 0.001 ? fill(w.value.diff_cost, { n: small(cost) }) : isClear ? w.value.diff_free : ''
   return (
     <>
       <p class="mark-key quiet"><span class="own-mark" aria-hidden="true" /> {fill(w.value.done_here, { n: found.times })}</p>
-      <p class={`verdict ${found.isClear ? 'clear' : ''}`}><b>{said}</b> {costs}</p>
+      {(said || costs) && <p class={`verdict ${isClear ? 'clear' : ''}`}><b>{said}</b> {costs}</p>}
     </>
   )
 }

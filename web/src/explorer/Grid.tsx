@@ -12,7 +12,7 @@ import { w } from './words'
 
 const FIRST = 'first'
 /** Less than this share has no room for its number. */
-const ROOM = 0.1
+const ROOM = 0.13
 
 export interface GridProps {
   game: LocalGame
@@ -209,7 +209,7 @@ export function Grid(props: GridProps) {
       <div class="grid-box" onKeyDown={(event) => step(event, pick)}>
         {isPairs ? <Pairs {...props} /> : isSingle ? <Singles {...props} /> : <Stories {...props} />}
       </div>
-      <p class="grid-note quiet">{w.value.grid_note} {shown.some(isOff) && w.value.grid_off} {shown.some((cell) => own.has(cell.situation)) && w.value.grid_own}</p>
+      <p class="grid-note quiet">{isPairs ? w.value.grid_note_pairs : w.value.grid_note} {shown.some(isOff) && w.value.grid_off} {shown.some((cell) => own.has(cell.situation)) && w.value.grid_own}</p>
     </section>
   )
 }

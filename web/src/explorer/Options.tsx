@@ -29,10 +29,16 @@ function Slider({ game, option }: { game: LocalGame; option: GameOption }) {
   const change = (n: number): void => {
     if (Number.isInteger(n) && n >= option.min && n <= option.max) setRules(game.id, { ...rules, [option.name]: n })
   }
+  /** What is out of reach is not left standing as if it were set. */
+  const settle = (field: HTMLInputElement): void => {
+    const n = Math.min(option.max, Math.max(option.min, Math.round(field.valueAsNumber)))
+    change(n)
+    field.value = String(Number.isNaN(n) ? value : n)
+  }
   return (
     <div class={`slider ${value === option.default ? '' : 'changed'}`}>
       <label for={`set-${option.name}`}>{title}</label>
-      <input class="input number" type="number" inputMode="numeric" aria-label={fill(w.value.exactly, { name: title })} min={option.min} max={option.max} value={value} onInput={(event) => change(event.currentTarget.valueAsNumber)} />
+      <input class="input number" type="number" inputMode="numeric" aria-label={fill(w.value.exactly, { name: title })} min={option.min} max={option.max} value={value} onInput={(event) => change(event.currentTarget.valueAsNumber)} onChange={(event) => settle(event.currentTarget)} />
       <input id={`set-${option.name}`} name={option.name} type="range" min={option.min} max={sliderMax(option, value)} value={value} title={option.help} onInput={(event) => change(event.currentTarget.valueAsNumber)} />
     </div>
   )

@@ -26,7 +26,7 @@ function Found({ game, found, pick }: { game: LocalGame; found: Account; pick: (
     <>
       <p role="status">{fill(w.value.own_found, { n: whole(found.matches), m: whole(found.decisions) })} {found.matches < FEW_MATCHES && w.value.own_few}</p>
       <p><b>{found.cost >= 0.001 ? fill(w.value.own_cost, { n: small(found.cost) }) : w.value.own_free}</b></p>
-      {worst && found.worstCost >= 0.001 && <Button kind="plain small" class="worst" onClick={() => pick(worst.situation)}>{fill(w.value.own_worst, { situation: cellName(game, worst) })}</Button>}
+      {worst && found.worstCost >= 0.001 && <Button kind="small" class="worst" onClick={() => pick(worst.situation)}>{fill(w.value.own_worst, { situation: cellName(game, worst) })} <Icon name="forward" size={18} /></Button>}
     </>
   )
 }

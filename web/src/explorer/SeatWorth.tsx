@@ -22,6 +22,7 @@ const DIGITS = 3
 
 /** Both seats are in the same position. */
 const isEven = (solution: Solution): boolean => solution.exact
+const isEvenGame = (game: LocalGame): boolean => game.options.some((one) => one.name === 'lose_both')
 
 function Seats({ solution }: { solution: Solution }) {
   const { values } = solution
@@ -98,8 +99,7 @@ function ByOption({ game, rules }: { game: LocalGame; rules: Rules }) {
       clearTimeout(timer)
     }
   }, [key])
-  const isEvenGame = game.options.some((one) => one.name === 'lose_both')
-  const title = isEvenGame ? w.value.value_each : w.value.value_first
+  const title = isEvenGame(game) ? w.value.value_each : w.value.value_first
   return (
     <>
       <Select label={w.value.option} name="by-option" value={name} of={Object.fromEntries(game.options.map((one) => [one.name, optionTitle(game, one.name)]))} set={setName} />
@@ -117,8 +117,10 @@ function Chart({ game }: { game: LocalGame }) {
   return (
     <details class="by-option" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{w.value.by_option}</summary>
-      <p class="quiet">{w.value.by_option_about}</p>
-      {isOpen && <ByOption game={game} rules={rulesOf(game.id)} />}
+      <div class="by-option-body">
+        <p class="quiet">{w.value.by_option_about} {!isEvenGame(game) && w.value.other_opposite}</p>
+        {isOpen && <ByOption game={game} rules={rulesOf(game.id)} />}
+      </div>
     </details>
   )
 }
@@ -140,7 +142,7 @@ function Downloads({ game, solution }: { game: LocalGame; solution: Solution }) 
         <button type="button" class="button small save-json" onClick={() => save(`${JSON.stringify(solution)}\n`, 'application/json', `${name}.json`)}><Icon name="download" size={18} /> {w.value.as_json}</button>
         <button type="button" class="button small save-csv" onClick={() => save(csvOf(solution.worths), 'text/csv', `${name}.csv`)}><Icon name="download" size={18} /> {w.value.as_csv}</button>
       </div>
-      <CopyButton kind="plain" text={commandOf(game, solution.setup.options)} label={w.value.command} />
+      <CopyButton kind="small" text={commandOf(game, solution.setup.options)} label={w.value.command} />
     </div>
   )
 }

@@ -18,6 +18,8 @@ class Thread {
   private readonly ready: Promise<void>
   private readonly waiting = new Map<number, (told: Told) => void>()
   private count = 0
+  /** It could not be started: another one may. */
+  isBroken = false
 
   constructor() {
     this.worker.onmessage = ({ data }: MessageEvent<Told>) => this.waiting.get(data.number)?.(data)
@@ -27,6 +29,7 @@ class Thread {
   }
 
   private fail(why: string): void {
+    this.isBroken = true
     for (const [number, hear] of this.waiting) hear({ kind: 'refused', number, why })
     this.waiting.clear()
   }
@@ -48,11 +51,9 @@ class Thread {
 
 let first: Thread | null = null
 let second: Thread | null = null
-const solver = (): Thread => (first ??= new Thread())
-const aside = (): Thread => (second ??= new Thread())
-
-/** Fetched before anything is asked. */
-export const prepare = (): void => void solver()
+const fit = (thread: Thread | null): Thread => (thread && !thread.isBroken ? thread : new Thread())
+const solver = (): Thread => (first = fit(first))
+const aside = (): Thread => (second = fit(second))
 
 /** What differs from the standard. */
 export const changedOf = (game: LocalGame, rules: Rules): Rules =>
@@ -85,6 +86,7 @@ export function solve(game: LocalGame, rules: Rules): void {
     if (now?.game !== game.id) return
     if (told.kind === 'refused') solved.value = { ...now, isOld: true, why: told.why }
     if (told.kind === 'solved') solved.value = { game: game.id, solution: told.solution, isOld: false, isDone: told.isDone, ms: now.isOld ? told.ms : now.ms, why: null }
+    if (told.kind === 'solved' && told.isDone) aside() // fetched while there is a line
   })
 }
 

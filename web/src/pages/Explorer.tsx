@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The solved games: the whole strategy as a grid, the options as sliders, solved anew while they move; what each choice is
 // worth, what a seat is, and how one's own play differs.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { account, countOwn, isOf, tellingOf, waysOf, type Look } from '../explorer/atlas'
 import { Detail } from '../explorer/Detail'
 import { Grid } from '../explorer/Grid'
@@ -34,7 +34,7 @@ function Solving({ game }: { game: LocalGame }) {
   const [look, setLook] = useState<Look>({ board: null, way: '' })
   const [picked, setPicked] = useState<string | null>(null)
   const side = useRef<HTMLDivElement>(null)
-  useEffect(() => solve(game, rules), [game.id, JSON.stringify(rules)])
+  useLayoutEffect(() => solve(game, rules), [game.id, JSON.stringify(rules)])
   const cells = solution?.worths ?? []
   const ways = useMemo(() => waysOf(cells), [cells])
   const seen: Look = { ...look, way: ways.includes(look.way) ? look.way : (ways[0] ?? '') }
@@ -71,9 +71,10 @@ function Solving({ game }: { game: LocalGame }) {
 }
 
 function Other({ id }: { id: string }) {
+  const game = gameOf(id)
   return (
     <section class="panel empty">
-      {id && <p>{fill(w.value.not_solved, { game: gameOf(id)?.title ?? id })}</p>}
+      {id && <p>{game ? fill(w.value.not_solved, { game: game.title }) : words.value.no_such_game}</p>}
       <div class="buttons">{games.value.filter((one) => SOLVED.includes(one.id)).map((one) => <ButtonLink key={one.id} href={`#/solved/${one.id}`}>{one.title}</ButtonLink>)}</div>
     </section>
   )
