@@ -2,7 +2,7 @@
 // Pictures of every page and game at six sizes, light and dark: node shots.mjs FOLDER [what…]
 // `what` picks some: a game or page ("mantis", "lobby"), a size ("390x844"), a room ("dark").
 import { mkdirSync } from 'node:fs'
-import { decide, dice, friends, launch, listGames, person, playOut, Server } from './helper.mjs'
+import { decide, dice, friends, isAsked, launch, listGames, person, playOut, Server } from './helper.mjs'
 import { begin, FULL, LAID, MOST_SEATS, ROOMS, SIZES } from './look.mjs'
 
 const [folder, ...wanted] = process.argv.slice(2)
@@ -89,7 +89,26 @@ try {
     for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight')
     await shots(page, 'replay')
   }
-  const own = { rules: 'rules', 'rules-slowpoker': 'rules/slowpoker', people: 'people', history: 'history', settings: 'settings', counts: 'counts', new: 'new/war-lanes', lab: 'lab', me: 'me' }
+  if (isWanted('review')) {
+    await begin(page, server.url, 'war-lanes')
+    await playOut([page], dice(3))
+    await page.click('.result .to-review')
+    await page.waitForSelector('.review-work:has-text("played on")', { timeout: 120_000 })
+    await shots(page, 'review')
+  }
+  if (isWanted('lesson')) {
+    await page.goto(`${server.url}#/learn/mantis`)
+    await page.waitForSelector('.lesson-remark')
+    await shots(page, 'lesson')
+  }
+  if (isWanted('puzzle')) {
+    await page.goto(`${server.url}#/puzzles/war-lanes`)
+    await isAsked(page)
+    await shots(page, 'puzzle-asked')
+    while (!(await page.locator('.verdict').count())) await decide(page)
+    await shots(page, 'puzzle-solved')
+  }
+  const own = { rules: 'rules', 'rules-slowpoker': 'rules/slowpoker', people: 'people', history: 'history', settings: 'settings', counts: 'counts', new: 'new/war-lanes', lab: 'lab', me: 'me', learn: 'learn', puzzles: 'puzzles', solved: 'solved/leduc', statistics: 'statistics/war-lanes' }
   for (const [name, path] of Object.entries(own)) {
     if (!isWanted(name)) continue
     await page.goto(`${server.url}#/${path}`)
