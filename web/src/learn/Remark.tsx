@@ -20,6 +20,8 @@ const EDGE = 8
 const AROUND = 8 // of light around a thing
 
 interface Seen {
+  /** A move: where it may go on is touched next, and the words have been read. */
+  isBegun: boolean
   felt: Box
   of: Box[]
   light: Box[]
@@ -38,11 +40,13 @@ function look(felt: HTMLElement): Seen {
   const of = now.over ? [] : now.remark.at.flatMap((at) => thingsAt(felt, at)).map(boxOf)
   const hand = ownHand(felt).map(boxOf)
   const touchable = now.asks ? lit(felt).map(boxOf) : []
+  const isBegun = picked.value.length > 0
   return {
+    isBegun,
     felt: { left: 0, top: 0, width: Math.round(frame.width), height: Math.round(frame.height) },
     of,
-    light: picked.value.length ? [...of, ...touchable] : of,
-    kept: [...of, ...hand],
+    light: isBegun ? [...of, ...touchable] : of,
+    kept: [...(isBegun ? touchable : of), ...hand],
     soft: [...touchable, ...touchable, ...parts(felt).map(boxOf)],
   }
 }
@@ -86,11 +90,11 @@ function Shade({ felt, light }: Pick<Seen, 'felt' | 'light'>) {
   )
 }
 
-/** The remark stays where it lies as long as that is no worse than elsewhere: it is laid anew for another step, another size or another felt. */
+/** The remark stays where it lies as long as that is no worse than elsewhere: it is laid anew for another step, another size or another felt, and once a move is begun. */
 function usePlace(seen: Seen | null, size: { width: number; height: number } | null): Place | null {
   const kept = useRef<{ key: string; place: Place } | null>(null)
   if (!seen || !size) return null
-  const key = JSON.stringify([lesson.value!.step, seen.felt, seen.of, size])
+  const key = JSON.stringify([lesson.value!.step, seen.isBegun ? seen.kept : null, seen.felt, seen.of, size])
   if (kept.current?.key !== key) {
     const area = { left: EDGE, top: EDGE, width: seen.felt.width - 2 * EDGE, height: seen.felt.height - 2 * EDGE }
     kept.current = { key, place: placeRemark(area, size, seen.of, seen.kept, seen.soft) }
@@ -144,7 +148,7 @@ export function Remark() {
       {seen && !now.over && <Shade felt={seen.felt} light={seen.light} />}
       {!isUnderWay.value && seen && (
         <section class={`lesson-remark ${now.over ? 'last' : ''} ${said.value?.kind ?? ''}`} ref={box} key={now.step} style={style} aria-label={now.remark.title} data-step={now.step} onClick={(event) => event.stopPropagation()}>
-          {place?.beak && <i class={`beak ${place.beak.side}`} style={{ '--at': `${place.beak.at}px` }} aria-hidden="true" />}
+          {place?.beak && <i class={`beak at-${place.beak.side}`} style={{ '--at': `${place.beak.at}px` }} aria-hidden="true" />}
           <Words />
           {now.over ? <GameEnd /> : !now.asks && <div class="buttons"><Button kind="brass" class="next" onClick={next}>{words.value.next} <Icon name="arrow-right" size={18} /></Button></div>}
         </section>

@@ -12,7 +12,7 @@ export interface Box {
 export interface Place {
   left: number
   top: number
-  /** The side of the remark that looks at what it speaks of, and how far along it; null: it lies too far away, or over it. */
+  /** The side of the remark that looks at what it speaks of, and how far along it; null: it lies too far away, over it, or past its end. */
   beak: { side: 'left' | 'right' | 'top' | 'bottom'; at: number } | null
 }
 
@@ -21,7 +21,7 @@ const GAP = 20 // room for the beak
 const WEIGHTS = { kept: 10, soft: 0.02, way: 0.5, near: 5, edge: 0.02 }
 const BEAK_FROM = 22 // of the remark's corner
 const BEAK_MIN = 8
-const BEAK_MAX = 160 // further away nothing is pointed at
+const BEAK_MAX = 64 // further away nothing is pointed at
 
 const right = (box: Box): number => box.left + box.width
 const bottom = (box: Box): number => box.top + box.height
@@ -44,10 +44,10 @@ function beakOf(box: Box, at: Box): Place['beak'] {
     { side: 'bottom' as const, gap: at.top - bottom(box) },
   ]
   const best = ways.reduce((a, b) => (b.gap > a.gap ? b : a))
-  if (best.gap < BEAK_MIN || best.gap > BEAK_MAX) return null
   const isAcross = best.side === 'left' || best.side === 'right'
   const middle = isAcross ? at.top + at.height / 2 - box.top : at.left + at.width / 2 - box.left
   const length = isAcross ? box.height : box.width
+  if (best.gap < BEAK_MIN || best.gap > BEAK_MAX || middle < 0 || middle > length) return null
   return { side: best.side, at: Math.min(Math.max(middle, BEAK_FROM), length - BEAK_FROM) }
 }
 

@@ -37,14 +37,16 @@ function asTable(now: Step, view: View): Table {
     seats: now.players.map(({ name, bot }, seat) => ({ seat, player: seat === now.seat ? 0 : null, name: name || own, bot, is_connected: true })),
     seedHash: '', watchers: 'none', deal: 'published', counts: null, view, seq: 0, decision: null, choices: [], isSent: false,
     clock: null, clockAt: 0, log, sent: [], result: null, rematch: [],
-    asker: { question: '', play: tryMove, why: (move) => Promise.resolve(refusalOf(move)) },
   }
 }
+
+const asker = { question: '', play: tryMove, why: (move: string) => Promise.resolve(refusalOf(move)) }
 
 /** All that came before the step was told: now is said what it says, and asked what it asks. Each try is a decision of its own. */
 function stand(now: Step): void {
   isUnderWay.value = false
-  staged.value = { ...asTable(now, now.view), decision: now.asks ? ++tries : null, choices: now.choices }
+  const stands = asTable(now, now.view)
+  staged.value = now.asks ? { ...stands, decision: ++tries, choices: now.choices, asker } : stands
 }
 
 const keep = (now: Step): void =>

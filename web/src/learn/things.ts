@@ -5,7 +5,7 @@ import { table } from '../model'
 import { untouched } from '../picking'
 import type { At } from './engine'
 
-/** S stands for the seat. The first that is drawn is it. */
+/** S stands for the seat. The first that is drawn is it; where none is listed, nothing is drawn. */
 const DRAWN: Record<string, Record<string, string[]>> = {
   mantis: {
     'tank/': ['[data-seat="S"].panel'],
@@ -19,8 +19,9 @@ const DRAWN: Record<string, Record<string, string[]>> = {
   slowpoker: {
     'hand/': ['[data-seat="S"] .row'],
     'shown/': ['[data-seat="S"] .row'],
-    'coins/': ['[data-seat="S"] .purse', '[data-seat="S"] .about'],
+    'coins/': ['[data-seat="S"] .coins-of', '[data-seat="S"] .about'],
     'bet/': ['[data-seat="S"] .status', '.ladder'],
+    'left/': [], // but for the last fight, which fills the felt
     pot: ['.pot'],
     ante: ['.pot'],
     pack: ['.pack'],
@@ -43,7 +44,7 @@ const DRAWN: Record<string, Record<string, string[]>> = {
   },
 }
 /** Of the games that show two hands. */
-const DUEL: Record<string, string[]> = { 'hand/': ['[data-seat="S"] .held'], 'shown/': ['[data-seat="S"] .held'], payoffs: ['.payoffs'] }
+const DUEL: Record<string, string[]> = { 'hand/': ['[data-seat="S"] .held'], 'shown/': ['[data-seat="S"] .held'], payoffs: ['.payoffs'], deals: [], 'won/': ['[data-seat="S"] .gained'] }
 
 const shownOnly = (list: Iterable<Element>): Element[] => [...list].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0)
 
@@ -53,12 +54,13 @@ const query = (felt: Element, selector: string): Element[] => shownOnly(felt.que
 function named(felt: Element, name: string): Element[] {
   const [kind = '', seat] = name.split('/')
   const marked = query(felt, `[data-zone~="${name}"]`)
-  const listed = { ...DUEL, ...DRAWN[table.value!.game] }[seat === undefined ? kind : `${kind}/`] ?? []
-  for (const selector of listed) {
+  const listed = { ...DUEL, ...DRAWN[table.value!.game] }[seat === undefined ? kind : `${kind}/`]
+  for (const selector of listed ?? []) {
     const found = query(felt, selector.replaceAll('S', seat ?? ''))
     if (found.length) return found.slice(0, 1)
   }
   if (marked.length) return marked
+  if (listed?.length === 0) return []
   return seat === undefined ? query(felt, '.middle') : query(felt, `[data-seat="${seat}"], [data-side="${seat}"]`).slice(0, 1)
 }
 
@@ -88,7 +90,7 @@ export const ownHand = (felt: Element): Element[] => {
 }
 
 /** The parts of the felt where something of a player's stands. */
-export const parts = (felt: Element): Element[] => query(felt, '[data-seat], [data-zone], .middle')
+export const parts = (felt: Element): Element[] => query(felt, '[data-seat] > :not(.beside), .beside > *, [data-zone], .middle > *, .told > *, .centre .lie')
 
 export function thingsAt(felt: Element, at: At): Element[] {
   if ('card' in at && at.card) return card(felt, at.zone, at.card)

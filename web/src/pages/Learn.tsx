@@ -97,12 +97,13 @@ function Foot() {
   const l = w.value
   const now = lesson.value!
   const isTold = isUnderWay.value || choices.value.length > 0
+  const away = now.over ? l.all_lessons : l.skip
   return (
     <>
-      {isTold ? <Said /> : <p class="says">{now.over ? l.last_step : l.read_on}</p>}
+      {isTold ? <Said /> : <p class="says" role="status">{now.over ? l.last_step : l.read_on}</p>}
       <span class="lesson-ways">
-        <Button class="lesson-back" disabled={now.step === 1 || isUnderWay.value} onClick={back}><Icon name="back" size={18} /> <span class="label">{words.value.previous}</span></Button>
-        <Button kind="plain" class="lesson-skip" aria-label={l.skip} onClick={leave}><Icon name="close" size={18} /> <span class="label">{l.skip}</span></Button>
+        <Button class="lesson-back" aria-label={words.value.previous} disabled={now.step === 1 || isUnderWay.value} onClick={back}><Icon name="back" size={18} /> <span class="label">{words.value.previous}</span></Button>
+        <Button kind="plain" class="lesson-skip" aria-label={away} onClick={leave}><Icon name="close" size={18} /> <span class="label">{away}</span></Button>
       </span>
     </>
   )

@@ -24,7 +24,7 @@ export const words: Words = {
   all_lessons: 'Alle Lektionen',
   learn_mantis: 'Wofür man aufdeckt, wann man stiehlt und wie man auf zehn Punkte kommt.',
   'learn_single-card-game': 'Eine Karte, eine Frage: Was kostet das Passen, und wann lohnt es sich zu spielen?',
-  'learn_double-card-game': 'Paare vor hohen Karten, und was der doppelte Einsatz ändert.',
+  'learn_double-card-game': 'Erst zählt die höhere Karte, die niedrigere nur bei Gleichstand: Welche Hand lohnt den doppelten Einsatz?',
   learn_slowpoker: 'Wette darauf, was dir der Kampf übrig lässt, tausche Karten und gewinne nach Typen.',
   learn_tzogous37: 'Zwei Karten je Runde, eine offen, eine verdeckt; erhöhe, passe und schick einen Joker.',
   'learn_war-lanes': 'Baue Muster auf drei Bahnen, achte auf die Lunten, heile oder triff mit Farben.',

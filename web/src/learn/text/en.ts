@@ -22,7 +22,7 @@ export const words = {
   all_lessons: 'All lessons',
   learn_mantis: 'What to flip for, when to steal, and how ten points are made.',
   'learn_single-card-game': 'One card, one question: what does folding cost, and when is playing worth it?',
-  'learn_double-card-game': 'Pairs before high cards, and what doubling the stakes does.',
+  'learn_double-card-game': 'The higher card first, the lower one only to break a tie: which hands are worth twice the stakes?',
   learn_slowpoker: 'Bet on what the fight will leave you, swap cards, and win fights by type.',
   learn_tzogous37: 'Two cards a round, one open and one closed; raise, fold, and send a joker.',
   'learn_war-lanes': 'Build patterns in three lanes, watch the fuses, and heal or hurt with suits.',

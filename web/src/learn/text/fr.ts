@@ -24,7 +24,7 @@ export const words: Words = {
   all_lessons: 'Toutes les leçons',
   learn_mantis: 'Pour quoi retourner, quand voler, et comment on fait dix points.',
   'learn_single-card-game': 'Une carte, une question : que coûte se coucher, et quand vaut-il mieux jouer ?',
-  'learn_double-card-game': 'Les paires avant les cartes hautes, et ce que change la mise doublée.',
+  'learn_double-card-game': 'La plus haute d’abord, la plus basse en cas d’égalité : quelle main vaut la mise doublée ?',
   learn_slowpoker: 'Parie sur ce que le combat te laissera, échange des cartes et gagne par les types.',
   learn_tzogous37: 'Deux cartes par manche, une ouverte, une fermée ; relance, couche-toi, envoie un joker.',
   'learn_war-lanes': 'Bâtis des combinaisons sur trois voies, surveille les mèches, soigne ou blesse.',
