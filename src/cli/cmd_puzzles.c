@@ -256,7 +256,7 @@ static const struct flag flags[] = {
     {"check", "FILE", "weigh every position of this file anew, and longer"},
     {"samples", "N", "with --check: how often each position is looked at, at first (1000)"},
     {"depth", "N", "with --check: how far, in turns, rounds or hands (6)"},
-    FLAG_TIME,
+    {"time", "TIME", "but end after 30s, 5m or 2h"},
     {"threads", "N", "how many threads (all cores)"},
     FLAG_SEATS,
     FLAG_SET,

@@ -164,7 +164,7 @@ test('where there can be no engine that is said, and bots are played on the serv
 
 test('a bot that breaks down is told, and the match waits for another try', async () => {
   const page = await alone()
-  await page.route('**/thinker*.js', async (route) => {
+  await page.route('**/home-thinker.js', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replace('think_run', 'think_never') })
   })
@@ -172,7 +172,7 @@ test('a bot that breaks down is told, and the match waits for another try', asyn
   await page.waitForSelector('.stage, .notice.error') // the bot may be the first to move
   for (let i = 0; i < WAIT / 20 && !(await page.locator('.notice.error').count()); i++, await page.waitForTimeout(20)) await decide(page)
   assert.match(await page.locator('.notice.error').innerText(), /think_never/)
-  await page.unroute('**/thinker*.js')
+  await page.unroute('**/home-thinker.js')
   await page.goto(`${server.url}#/`)
   await page.reload()
   await page.waitForSelector('.tile')

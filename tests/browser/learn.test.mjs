@@ -54,8 +54,8 @@ const standsAt = (page, number) => page.waitForSelector(`.lesson-remark[data-ste
 const remark = (page) => page.locator('.lesson-remark').innerText()
 
 /** By keys, from the list of moves that is there for them. */
-async function press(page, title) {
-  await page.locator('.choices ol button', { hasText: title }).first().focus()
+async function press(page, verb) {
+  await page.locator(`.choices ol [data-move^="${verb}"] button`).first().focus()
   await page.keyboard.press('Enter')
 }
 
@@ -63,13 +63,13 @@ async function press(page, title) {
 async function make(page, move) {
   const [verb, ...rest] = move.split(' ')
   if (verb === 'bet' || verb === 'raise') {
-    await press(page, new RegExp(verb, 'i'))
+    await press(page, verb)
     await page.fill('.choices .amount input[type=number]', rest[0])
     await page.focus('.choices .ready .primary')
     return page.keyboard.press('Enter')
   }
   if (verb === 'joker') return page.click('.felt [data-word="joker"]') // the rest goes without saying
-  if (verb !== 'swap' && !(await page.locator(`.felt [data-word="${rest[0] ?? verb}"]`).count())) return press(page, new RegExp(verb, 'i'))
+  if (verb !== 'swap' && !(await page.locator(`.felt [data-word="${rest[0] ?? verb}"]`).count())) return press(page, verb)
   // A player's tank is touched at its corner: it is larger than what can be read beside it.
   const position = verb === 'steal' ? { x: 16, y: 16 } : undefined
   for (const word of verb === 'swap' || rest.length ? rest : [verb]) await page.click(`.felt [data-word="${word}"]`, { position })

@@ -239,12 +239,14 @@ static bool prove_order(const struct settings *settings)
     bool in_tokens = is_valued_in_tokens(&settings->setup), is_proved = true;
     double unit = in_tokens ? 1 : 100;
     struct lost lost[LEVELS];
-    printf("# %s: lost against best, in %s; %d matches a level, 99 %% intervals\n",
+    printf("# %s: lost against one's own level, in %s; %d matches a level, 99 %% intervals\n",
         settings->setup.game->id, in_tokens ? "tokens" : "points of the chance to win",
         settings->matches);
     for (int i = 0; i < LEVELS; i++) {
         const char *level = level_at(settings->setup.game, i).name;
-        lost[i] = lost_by(settings, level, "best");
+        // Against its equals: whoever meets somebody much better has soon lost, and then nothing
+        // costs anything.
+        lost[i] = lost_by(settings, level, level);
         printf("# %-8s a match %8.3f ± %.3f   a decision %.4f ± %.4f   accuracy %.1f %%\n", level,
             unit * lost[i].match, unit * Z99 * lost[i].match_error, unit * lost[i].decision,
             unit * Z99 * lost[i].error, lost[i].accuracy);

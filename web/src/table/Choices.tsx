@@ -76,7 +76,7 @@ export function Choices({ isHidden = false }: { isHidden?: boolean }) {
         <>
           <ol>
             {(isShort ? left.value.map((choice) => choice.move) : nextWords(left.value)).map((move, i) => (
-              <li key={move}>
+              <li key={move} data-move={move}>
                 <Button kind={isHidden ? undefined : 'brass'} title={help(move.split(' ')[0]!)} onClick={() => (isShort ? pick(move) : touch(move))}>
                   {i < 9 && <kbd>{i + 1}</kbd>} {game ? moveTitle(move, game) : move}
                 </Button>
