@@ -13,20 +13,20 @@
 
 enum { LOOK_EVERY = 16, POINTS_MAX = 50 }; // steps between two looks at the clock
 
-// Those whom only a bot is called are bots; who has no name may be a person.
+// Is this what bots are called at a server, or by the program that plays alone?
 static bool is_bot_name(const char *name)
 {
     for (int i = 0; bot_names[i]; i++)
         if (strcmp(name, bot_names[i]) == 0)
             return true;
-    return strncmp(name, "Bot", 3) == 0;
+    return bot_find(name);
 }
 
-// The seat of the first who has a name that no bot has, or 0.
+// The seat of the first who may be a person: whoever is not called as a bot is; 0 if all are.
 static int seat_of_person(const struct replay *replay)
 {
     for (int seat = 0; seat < replay->setup.seats; seat++)
-        if (replay->player[seat][0] && !is_bot_name(replay->player[seat]))
+        if (!is_bot_name(replay->player[seat]))
             return seat;
     return 0;
 }

@@ -212,7 +212,7 @@ static bool read_setup(struct reader *reader, const char *line)
     char buf[300];
     struct text reason = TEXT(buf);
     const char *rest = after(line, "seats");
-    if (reader->puzzle.turn_count)
+    if (reader->puzzle.turn_count || reader->is_asked)
         return fail(reader, "this should stand before the moves");
     if (rest)
         return (read_int(&rest, 1, SEATS_MAX, &reader->puzzle.setup.seats) && !*rest) ||
@@ -280,6 +280,8 @@ static bool read_seat_turn(struct reader *reader, const char *line)
 static bool read_ask(struct reader *reader, const char *rest)
 {
     struct puzzle *puzzle = &reader->puzzle;
+    if (reader->is_asked)
+        return fail(reader, "a puzzle asks once");
     if (!puzzle->turn_count && !start(reader))
         return false;
     if (!read_int(&rest, 0, puzzle->setup.seats - 1, &puzzle->seat) || *rest)

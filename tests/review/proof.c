@@ -279,7 +279,7 @@ static bool prove_chances(const struct settings *settings)
         job.matches);
     puts("# said          decisions   mean said   won      off");
     for (int class = 0; class < CLASSES; class ++) {
-        double said = 0, won = 0, squares = 0, cross = 0, counts = 0;
+        double said = 0, won = 0, squares = 0;
         int count = 0;
         for (int i = 0; i < job.matches; i++) {
             count += job.facts[i].class[class].count;
@@ -294,10 +294,8 @@ static bool prove_chances(const struct settings *settings)
             double n = job.facts[i].class[class].count;
             double rest = job.facts[i].class[class].won - job.facts[i].class[class].said - off * n;
             squares += rest * rest;
-            cross += rest * n;
-            counts += n;
         }
-        double error = counts > 0 ? sqrt(squares) / counts : 0;
+        double error = sqrt(squares) / count;
         bool is_off = 100 * fabs(off) - 100 * Z99 * error > WELL_CALIBRATED;
         printf("# %3d to %3d %%  %9d   %6.1f %%   %6.1f %%  %+5.1f ± %.1f%s\n", 10 * class,
             10 * class + 10, count, 100 * said / count, 100 * won / count, 100 * off,

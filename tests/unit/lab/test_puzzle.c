@@ -104,6 +104,8 @@ static void what_is_wrong_is_said_with_its_line(void **context)
         {"deck JS KS", "deck JS JS", "line 10: "},
         {"0 check", "1 check", "line 11: "},
         {"ask 0", "ask 1", "line 13: seat 1 is not to act there"},
+        {"ask 0", "ask 0\nask 0", "line 14: a puzzle asks once"},
+        {"ask 0", "ask 0\nseats 2", "line 14: this should stand before the moves"},
         {"-100 1 fold", "-100 1 check", "line 14: \"check\" is no choice there"},
         {"200 1 call", "200 1 fold", "line 15: \"fold\" stands there twice"},
         {"wrong -200 1 call\n", "", "line 17: there are 2 choices, and 1 have a value"},
