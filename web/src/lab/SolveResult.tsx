@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A small game, solved: what it is worth, how near the solution is, and how to play.
-import { lazy, Suspense } from 'preact/compat'
+import { ToExplorer } from '../explorer/ToExplorer'
 import { CurveChart } from '../parts/CurveChart'
 import { decimal, tenTo, whole } from '../parts/numbers'
 import { fill } from '../text'
@@ -11,8 +11,6 @@ import type { SolveReport } from './report'
 import type { Progress } from './run'
 import { Strategy } from './Strategy'
 import { labWords } from './words'
-
-const ToExplorer = lazy(() => import('../explorer/ToExplorer').then((file) => ({ default: file.ToExplorer })))
 
 /** Below this a gain is what is left of rounding. */
 const NOTHING = 1e-12
@@ -40,7 +38,7 @@ export function SolveCharts({ report, progress, game }: { report: SolveReport; p
           points={curve.map(({ rounds, exploitability }) => ({ x: rounds, label: whole(rounds), value: exploitability, low: exploitability, high: exploitability, text: small(exploitability) }))}
         />
       )}
-      {game && <Suspense fallback={null}><ToExplorer game={game.id} /></Suspense>}
+      {game && <ToExplorer game={game.id} />}
       <Strategy strategy={report.strategy} name={(verb) => (game ? wordOf(game, verb) : verb)} />
     </>
   )

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The rules of a game as a page, and as the text that the drawer at the table shows; and all games to choose from.
 import { render } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Card } from '../cards/Card'
 import { cardTitle } from '../cards/names'
+import { ToExplorer } from '../explorer/ToExplorer'
 import { SOLVED } from '../lab/solved'
 import { gameOf, games, main, tell } from '../model'
 import { Button } from '../parts/Button'
@@ -24,7 +24,6 @@ import { PICTURES } from './rulesPictures'
 import '../style/reading.css'
 import '../style/rules.css'
 
-const ToExplorer = lazy(() => import('../explorer/ToExplorer').then((file) => ({ default: file.ToExplorer })))
 const pages = import.meta.glob<string>('../../../docs/rules/**/*.md', { import: 'default' })
 const pageOf = (id: string, folder = '') => pages[`../../../docs/rules/${folder}${id}.md`]
 const odds = import.meta.glob<string>('../../../docs/odds/*.txt', { query: '?raw', import: 'default' })
@@ -169,7 +168,7 @@ function Head({ game }: { game: LocalGame }) {
       <div class="buttons">
         <Button kind="main" onClick={() => void tell({ type: 'play_bot', game: game.id, seats: game.seats_min, level: botLevel(game) })}><Icon name="play" size={18} /> {w.play_now}</Button>
         {main === 'server' && <Button onClick={() => void tell({ type: 'create', game: game.id, seats: game.seats_min })}><Icon name="friends" size={20} /> {w.with_friends}</Button>}
-        {SOLVED.includes(game.id) && <Suspense fallback={null}><ToExplorer game={game.id} /></Suspense>}
+        {SOLVED.includes(game.id) && <ToExplorer game={game.id} />}
       </div>
     </header>
   )

@@ -583,6 +583,7 @@ export const words: Words = {
   rules_of_table: 'Regeln am Tisch',
   n_changed: '{n} geändert',
   copy_command: 'Als Befehl kopieren',
+  to_explorer: 'Die ganze Strategie, gelöst',
   as_numbers: 'Als Zahlen',
   earlier: 'Vorher',
 

@@ -581,6 +581,7 @@ export const words = {
   rules_of_table: 'Rules of the table',
   n_changed: '{n} changed',
   copy_command: 'Copy as command',
+  to_explorer: 'The whole strategy, solved',
   as_numbers: 'As numbers',
   earlier: 'Earlier',
 

@@ -583,6 +583,7 @@ export const words: Words = {
   rules_of_table: 'Règles de la table',
   n_changed: '{n} {n:changée|changées}',
   copy_command: 'Copier comme commande',
+  to_explorer: 'Toute la stratégie, résolue',
   as_numbers: 'En chiffres',
   earlier: 'Avant',
 

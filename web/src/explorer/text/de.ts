@@ -112,5 +112,4 @@ export const words: Words = {
   play_against_note: 'Üben gegen den Bot, der diese Strategie spielt. Was du dort tust, kann hier gezählt werden.',
   play_best_note: 'Üben mit diesen Regeln gegen den stärksten Bot: Diese Strategie kennt er nur für die üblichen Regeln.',
   to_rules: 'Regeln des Spiels',
-  to_explorer: 'Die ganze Strategie, gelöst',
 }

@@ -110,7 +110,6 @@ export const words = {
   play_against_note: 'Practice against the bot that plays this strategy. What you do there can be counted here.',
   play_best_note: 'Practice with these rules against the strongest bot: it knows this strategy for the standard rules only.',
   to_rules: 'Rules of the game',
-  to_explorer: 'The whole strategy, solved',
 }
 
 export type Words = Record<keyof typeof words, string>

@@ -112,5 +112,4 @@ export const words: Words = {
   play_against_note: 'Entraînement contre le bot qui joue cette stratégie. Ce que tu y fais peut être compté ici.',
   play_best_note: 'Entraînement avec ces règles contre le bot le plus fort : il ne connaît cette stratégie que pour les règles usuelles.',
   to_rules: 'Règles du jeu',
-  to_explorer: 'Toute la stratégie, résolue',
 }
