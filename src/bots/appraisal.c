@@ -4,7 +4,6 @@
 #include <string.h>
 
 enum {
-    POOL = 32,         // guesses, of which those that fit what the others did make a batch
     BATCHES_FEW = 4,   // before anything is said
     BATCHES_LEAST = 8, // before an interval is believed
     MANY = 16,         // batches, after which only the best so many candidates go on
@@ -262,38 +261,6 @@ static uint64_t next_number(struct chance *chance)
     return high << 32 | chance_word(chance);
 }
 
-// The guesses of the next batch. Where it can be said how well a guess explains what the others
-// did, those that do so better come up more often.
-static void draw_batch(struct appraisal *appraisal, const struct appraiser *appraiser)
-{
-    const struct foresight *foresight = appraisal->foresight;
-    if (!foresight || !foresight->weigh) {
-        for (int i = 0; i < APPRAISAL_BATCH; i++)
-            appraisal->number[i] = next_number(&appraisal->chance);
-        return;
-    }
-    static const struct notes no_notes;
-    struct lookout lookout = lookout_of(appraisal, appraiser, NULL, NULL);
-    uint64_t number[POOL];
-    double weight[POOL], total = 0;
-    for (int i = 0; i < POOL; i++) {
-        struct state state;
-        number[i] = next_number(&appraisal->chance);
-        guess(appraisal, appraiser, number[i], &state);
-        float likely = foresight->weigh(
-            &lookout, appraisal->view, appraisal->notes ? appraisal->notes : &no_notes, &state);
-        total += weight[i] = likely > 0 && likely < 1e30f ? (double)likely : 0;
-    }
-    // Evenly spaced along the weights, from a point that is drawn.
-    double step = total / APPRAISAL_BATCH, past = 0;
-    double at = step * (chance_word(&appraisal->chance) / 4294967296.0);
-    for (int i = 0, from = 0; i < APPRAISAL_BATCH; i++, at += step) {
-        while (total > 0 && from < POOL - 1 && past + weight[from] <= at)
-            past += weight[from++];
-        appraisal->number[i] = total > 0 ? number[from] : number[i];
-    }
-}
-
 // Once the loss is known, it is only a matter of how likely the win was.
 static bool is_tried(const struct appraisal *appraisal, int candidate)
 {
@@ -307,7 +274,7 @@ static void try_all(struct appraisal *appraisal, const struct appraiser *apprais
     const struct setup *setup = appraisal->setup;
     int seat = appraisal->view->seat;
     struct state guessed, state;
-    guess(appraisal, appraiser, appraisal->number[appraisal->in_batch], &guessed);
+    guess(appraisal, appraiser, next_number(&appraisal->chance), &guessed);
     uint64_t dealt = next_number(&appraisal->chance), drawn = next_number(&appraisal->chance);
     for (int i = 0; i < appraisal->count; i++) {
         struct candidate *candidate = &appraisal->candidates[i];
@@ -406,8 +373,6 @@ bool appraisal_work(struct appraisal *appraisal, const struct appraiser *apprais
 {
     if (appraisal->is_settled)
         return false;
-    if (!appraisal->in_batch)
-        draw_batch(appraisal, appraiser);
     try_all(appraisal, appraiser);
     if (++appraisal->in_batch < APPRAISAL_BATCH)
         return true;

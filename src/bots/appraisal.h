@@ -68,7 +68,6 @@ struct appraisal {
     struct chance chance;
     uint32_t batches;
     int in_batch;                     // guesses of the batch under way
-    uint64_t number[APPRAISAL_BATCH]; // of which its guesses are made
     uint64_t playouts;
 };
 

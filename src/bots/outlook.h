@@ -32,7 +32,7 @@ struct lookout {
 // Plays on from the state and says what the seat can expect then. The state is spent.
 struct outlook outlook_of(const struct lookout *lookout, struct state *state);
 
-// What a seat remembers of how it came to be so, for weigh(). At the start of a match all null.
+// What a seat remembers of how it came to be so, for guess(). At the start of a match all null.
 enum { NOTES_BYTES = 512 };
 struct notes {
     _Alignas(8) uint8_t bytes[NOTES_BYTES];
@@ -47,18 +47,13 @@ struct foresight {
     bool (*fits)(const struct setup *setup); // NULL: any of the game
     struct outlook (*look)(const struct lookout *lookout, struct state *state);
     // A whole state that fits the view, as likely as it is for players who deal, bet and seal as
-    // such players do, but for what weigh() says. `notes`: up to this view; nulled ones know of
+    // such players do. `notes`: up to this view; nulled ones know of
     // nothing. Of the lookout only the setup and the memory are looked at. NULL: game_guess().
     void (*guess)(const struct lookout *lookout, const struct view *view, const struct notes *notes,
         struct chance *chance, struct state *guess);
     // Takes down what the seat saw happen. Called with its view at the start of a match and after
     // each move, the deck's among them. NULL: nothing need be remembered.
     void (*notice)(const struct setup *setup, const struct view *view, struct notes *notes);
-    // How likely it is that the others did what they did, if what is hidden is as in this guess;
-    // only the proportions mean something. `notes`: up to this view; nulled ones know of nothing.
-    // Of the lookout only the setup and the memory are looked at. NULL: always the same.
-    float (*weigh)(const struct lookout *lookout, const struct view *view,
-        const struct notes *notes, const struct state *guess);
     // The outlook after each of the choices, judged at once from what the seat knows: nothing is
     // guessed and nothing played on, so there is no spread, but what the judge has wrong stays
     // wrong. Good to set aside what is clearly worse before anything is played out. NULL: none.

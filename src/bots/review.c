@@ -152,11 +152,24 @@ void review_tell(const struct review *review, int decision, struct judgement *ju
     appraisal_tell(&review->decisions[decision].appraisal, judgement);
 }
 
+bool review_has_judged(const struct review *review, int decision)
+{
+    const struct appraisal *appraisal = &review->decisions[decision].appraisal;
+    return appraisal->is_exact || appraisal->batches > 0;
+}
+
 void review_curve(struct review *review)
 {
     struct review_point next = {.win = review->end_win, .tokens = review->end_tokens};
     for (int i = review->count - 1; i >= 0; i--) {
         struct judgement judgement;
+        if (!review_has_judged(review, i)) {
+            review->decisions[i].point = (struct review_point){.win = next.win,
+                .win_made = next.win,
+                .tokens = next.tokens,
+                .tokens_made = next.tokens};
+            continue;
+        }
         review_tell(review, i, &judgement);
         const struct judged *best = &judgement.list[0], *made = &judgement.list[judgement.made];
         next = (struct review_point){.win = best->win,
@@ -177,19 +190,24 @@ void review_sum(const struct review *review, struct review_sum *sum)
         .start_tokens = review->end_tokens,
         .end_tokens = review->end_tokens,
         .is_exact = review->count > 0};
+    bool is_first = true;
     for (int i = 0; i < review->count; i++) {
         const struct review_decision *decision = &review->decisions[i];
         struct judgement judgement;
+        sum->is_exact &= decision->appraisal.is_exact;
+        if (!review_has_judged(review, i))
+            continue;
         review_tell(review, i, &judgement);
         const struct judged *best = &judgement.list[0], *made = &judgement.list[judgement.made];
-        if (i == 0)
+        if (is_first)
             sum->start = best->win, sum->start_tokens = best->tokens;
+        is_first = false;
         skill += (double)made->win - (double)best->win;
         skill_tokens += (double)made->tokens - (double)best->tokens;
         sum->playouts += decision->appraisal.playouts;
-        sum->is_exact &= decision->appraisal.is_exact;
         if (decision->is_forced)
             continue;
+        sum->judged++;
         loss += (double)judgement.loss;
         blind += (double)judgement.blind;
     }

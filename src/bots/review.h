@@ -72,6 +72,8 @@ float review_done(const struct review *review); // how much of it, about, from 0
 
 // Draws the curve, as far as it is known by now.
 void review_curve(struct review *review);
+// Was it looked at by now? One that was not moves nothing in the curve and counts in no sum.
+bool review_has_judged(const struct review *review, int decision);
 void review_tell(const struct review *review, int decision, struct judgement *judgement);
 
 // All decisions together.
@@ -80,6 +82,7 @@ struct review_sum {
     float start_tokens, end_tokens, luck_tokens, skill_tokens;
     float loss, blind; // in the unit of the values
     float accuracy;    // 0 to 100
+    int judged;        // decisions that were not forced, and were looked at
     uint64_t playouts;
     bool is_exact;
 };

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What a seat of slowpoker can expect: its round is played on, the other deciding as the picture of
-// `reader` has it and the seat itself as `reader` does, and then the lead is judged by what such
-// leads won. Which bets and swaps are sealed is drawn from the same picture, so a guess needs no
+// `reader` has it and the seat itself swapping for the most coins, and then the lead is judged by
+// what such leads won. Which bets and swaps are sealed is drawn from the same picture, so a guess needs no
 // weighing: nothing that the other did is seen before the round is over.
 #include "bots/outlook.h"
 #include "bots/slowpoker_reader.h"
 
-extern const struct bot reader_bot;
 extern const struct game slowpoker;
 
 static bool is_between_rounds(const struct state *state)
@@ -123,22 +122,22 @@ static void guess(const struct lookout *lookout, const struct view *view, const 
 
 // ---- One's own swap ----------------------------------------------------------------------------
 
-// What `reader` would keep for a bet that is being looked at is worked out once, not for each
-// guess: it follows from what the seat knows, and chance has a number of its own here. There is
-// room for all bets of all decisions of a match, since a review goes round and round them.
-enum { SWAPS_KEPT = 4096, SWAP_PLAYOUTS = 6000 };
+// What the seat had best keep for each bet, by the coins that it brings, is worked out once and not
+// for each guess. There is room for all decisions of a match, since a review goes round and round
+// them.
+enum { THOUGHTS_KEPT = 2048, THOUGHT_PLAYOUTS = 500 };
 
 struct known {
     uint64_t hand, my_shown, others_shown;
-    int32_t coins[2], round, bet;
+    int32_t coins[2], round, seat;
 };
 struct thought {
     bool is_set;
     struct known known;
-    struct move move;
+    uint64_t keeps[HAND_RANKS];
 };
 struct thoughts {
-    struct thought list[SWAPS_KEPT];
+    struct thought list[THOUGHTS_KEPT];
 };
 _Static_assert(sizeof(struct thoughts) <= 4 << 20, "it fits into an appraiser's memory");
 
@@ -146,27 +145,20 @@ static bool is_known(const struct known *a, const struct known *b)
 {
     return a->hand == b->hand && a->my_shown == b->my_shown && a->others_shown == b->others_shown &&
            a->coins[0] == b->coins[0] && a->coins[1] == b->coins[1] && a->round == b->round &&
-           a->bet == b->bet;
+           a->seat == b->seat;
 }
 
-static struct move think_of_swap(
-    const struct setup *setup, const struct state *state, const struct view *view)
+// With a chance of its own: whether it was worked out before must not be seen in what is drawn
+// later. It begins where the guesses are, so that another seed thinks anew.
+static void think(const struct lookout *lookout, const struct view *view, struct thought *thought)
 {
-    struct choice choices[CHOICES_MAX];
-    struct chance chance;
-    chance_from_number(&chance, 1);
-    struct question question = {.setup = setup,
+    struct chance chance = *lookout->mind;
+    struct question question = {.setup = lookout->setup,
         .view = view,
-        .choices = choices,
-        .count = setup->game->moves(setup, state, view->seat, choices),
         .chance = &chance,
-        .playouts = SWAP_PLAYOUTS};
-    return reader_bot.choose(&question);
-}
-
-static struct thought *place_of(struct thoughts *thoughts, const struct known *known)
-{
-    return &thoughts->list[hash_bytes(HASH_START, known, sizeof(*known)) % SWAPS_KEPT];
+        .playouts = THOUGHT_PLAYOUTS};
+    reader_keeps(&question, &reader_learnt, thought->keeps);
+    thought->is_set = true;
 }
 
 static void apply_own_swap(const struct lookout *lookout, struct state *state)
@@ -175,22 +167,25 @@ static void apply_own_swap(const struct lookout *lookout, struct state *state)
     int me = lookout->seat;
     struct view view;
     game_view(setup, state, me, &view);
-    const struct known known = {.hand = hand_in(&view),
+    struct thought own, *thought = &own;
+    struct known known = {.hand = hand_in(&view),
         .my_shown = shown_by(&view, me),
         .others_shown = shown_by(&view, !me),
         .coins = {view.counter[index_of(COINS, me)], view.counter[index_of(COINS, !me)]},
         .round = view.counter[index_of(ROUND, 0)],
-        .bet = view.counter[index_of(SEALED_BET, me)]};
-    bool has_memory = lookout->memory_size >= sizeof(struct thoughts);
-    struct thought *place = has_memory ? place_of(lookout->memory, &known) : NULL;
-    struct move move;
-    if (place && place->is_set && is_known(&place->known, &known)) {
-        move = place->move;
+        .seat = me};
+    if (lookout->memory_size >= sizeof(struct thoughts)) {
+        struct thoughts *thoughts = lookout->memory;
+        thought = &thoughts->list[hash_bytes(HASH_START, &known, sizeof(known)) % THOUGHTS_KEPT];
     } else {
-        move = think_of_swap(setup, state, &view);
-        if (place)
-            *place = (struct thought){true, known, move};
+        own.is_set = false;
     }
+    if (!thought->is_set || !is_known(&thought->known, &known)) {
+        thought->known = known;
+        think(lookout, &view, thought);
+    }
+    struct move move =
+        swap_for(known.hand, thought->keeps[view.counter[index_of(SEALED_BET, me)]]);
     setup->game->apply(setup, state, me, &move, NULL);
 }
 
@@ -198,8 +193,8 @@ static void apply_own_swap(const struct lookout *lookout, struct state *state)
 
 // What a lead is worth between players of whom one may be the better one: `reader_win` knows
 // matches of equals, but who leads early is likelier the better player, unless it is one lucky bet
-// that made the lead. Fitted to 2,000 matches of best against hard (scripts/learn_foresight.c). The
-// more that one seat has, the less has the other.
+// that made the lead. Fitted to 2,000 matches of best against hard. The more that one seat has, the
+// less has the other.
 #define LEAD_TELLS 0.013f
 #define LUCKY_LEAD 300.0f
 

@@ -72,19 +72,27 @@ void duel_look(const struct question *question, struct duel *duel)
     duel->unseen = ALL_CREATURES & ~duel->hand & ~duel->others_shown;
 }
 
+// How many coins the winner gets: what the loser put in, and from the house.
+static double winners_coins(const struct setup *setup, int bet, int losers_bet, bool is_as_bet)
+{
+    double coins = setup->option[ANTE] + slowpoker_cost(setup, losers_bet);
+    double pot = coins + setup->option[ANTE] + slowpoker_cost(setup, bet);
+    return coins + (is_as_bet ? pot * setup->option[FACTOR_0 + bet] / 100 : 0);
+}
+
+double duel_coins(const struct setup *setup, int bet, int others_bet, enum ending ending)
+{
+    if (ending == WON || ending == WON_AS_BET)
+        return winners_coins(setup, bet, others_bet, ending == WON_AS_BET);
+    return ending == TIED ? 0 : -(double)(setup->option[ANTE] + slowpoker_cost(setup, bet));
+}
+
 double duel_gain(const struct setup *setup, int bet, int others_bet, enum ending ending)
 {
-    if (ending == TIED)
-        return 0;
-    bool is_won = ending == WON || ending == WON_AS_BET;
-    int winners_bet = is_won ? bet : others_bet;
-    int32_t pot =
-        2 * setup->option[ANTE] + slowpoker_cost(setup, bet) + slowpoker_cost(setup, others_bet);
-    // The winner gains what the loser put in, and the loser loses it.
-    double gain = 2.0 * (setup->option[ANTE] + slowpoker_cost(setup, is_won ? others_bet : bet));
-    if (ending == WON_AS_BET || ending == LOST_AS_BET)
-        gain += pot * (double)setup->option[FACTOR_0 + winners_bet] / 100;
-    return is_won ? gain : -gain;
+    if (ending == LOST || ending == LOST_AS_BET)
+        return -duel_gain(setup, others_bet, bet, ending == LOST ? WON : WON_AS_BET);
+    return duel_coins(setup, bet, others_bet, ending) +
+           (ending == TIED ? 0 : setup->option[ANTE] + slowpoker_cost(setup, others_bet));
 }
 
 // One way the unseen cards may lie, and how it ends for each swap that is still looked at.
@@ -142,13 +150,18 @@ static bool is_spent(const struct question *question, int tried)
     return question->is_time_up && tried && question->is_time_up(question->context);
 }
 
+static void begin_lines(const struct duel *duel, struct line lines[KEEPS])
+{
+    uint64_t keep = 0;
+    for (int i = 0; i < KEEPS; i++, keep = (keep - duel->hand) & duel->hand)
+        lines[i] = (struct line){.keep = keep};
+}
+
 // The lines come with the best first.
 static void weigh(const struct duel *duel, struct line lines[KEEPS])
 {
     const struct question *question = duel->question;
-    uint64_t keep = 0;
-    for (int i = 0; i < KEEPS; i++, keep = (keep - duel->hand) & duel->hand)
-        lines[i] = (struct line){.keep = keep};
+    begin_lines(duel, lines);
     int budget = question->playouts ? question->playouts : 100000;
     for (int pass = 0; pass < PASSES; pass++) {
         int count = kept_in_pass[pass], tries = budget / PASSES / count + 1;
@@ -191,4 +204,41 @@ struct move duel_choose(struct duel *duel)
     duel->bets = 1u << question->view->counter[index_of(SEALED_BET, question->view->seat)];
     weigh(duel, lines);
     return slowpoker_swap(question, duel->hand, lines[0].keep);
+}
+
+// ---- The best swap for each bet ------------------------------------------------------------------
+
+enum { BEST_OF_A_BET = 3, LONGER = 8 };
+
+static bool is_among_the_best(const struct duel *duel, const struct line lines[KEEPS], int of)
+{
+    for (unsigned bets = duel->bets; bets; bets &= bets - 1) {
+        int bet = lowest_bit(bets), better = 0;
+        for (int i = 0; i < KEEPS; i++)
+            better += lines[i].sum[bet] > lines[of].sum[bet];
+        if (better < BEST_OF_A_BET)
+            return true;
+    }
+    return false;
+}
+
+void duel_keeps(struct duel *duel, uint64_t keeps[HAND_RANKS])
+{
+    struct line lines[KEEPS], best[KEEPS];
+    int tries = duel->question->playouts, count = 0;
+    begin_lines(duel, lines);
+    for (int i = 0; i < tries; i++)
+        try_once(duel, lines, KEEPS);
+    for (int i = 0; i < KEEPS; i++)
+        if (is_among_the_best(duel, lines, i))
+            best[count++] = lines[i];
+    for (int i = 0; i < LONGER * tries; i++)
+        try_once(duel, best, count);
+    for (unsigned bets = duel->bets; bets; bets &= bets - 1) {
+        int bet = lowest_bit(bets), at = 0;
+        for (int i = 1; i < count; i++)
+            if (best[i].sum[bet] > best[at].sum[bet])
+                at = i;
+        keeps[bet] = best[at].keep;
+    }
 }

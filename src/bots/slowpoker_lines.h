@@ -31,10 +31,14 @@ struct duel {
 
 // What a seat sees; without imagine() and the values.
 void duel_look(const struct question *question, struct duel *duel);
-// By how many coins the round changes my lead.
+// By how many coins the round changes what I have, and by how many my lead.
+double duel_coins(const struct setup *setup, int bet, int others_bet, enum ending ending);
 double duel_gain(const struct setup *setup, int bet, int others_bet, enum ending ending);
 // The best bet, or the best swap for the bet that was made.
 struct move duel_choose(struct duel *duel);
+// What of the hand is best kept for each of the bets. The question's playouts are tried with every
+// swap, and many more with the best of each bet: the dear ones are won seldom.
+void duel_keeps(struct duel *duel, uint64_t keeps[HAND_RANKS]);
 
 int32_t slowpoker_cost(const struct setup *setup, int rank);
 uint64_t slowpoker_take(uint64_t *from, int count, struct chance *chance);

@@ -36,21 +36,43 @@ static double value_of(const struct duel *duel, const struct reader_weights *wei
     return reader_win(weights, lead, is_broke ? 0 : duel->rounds_left);
 }
 
+static void look(struct duel *duel, struct picture *picture, const struct question *question,
+    const struct reader_weights *weights)
+{
+    duel_look(question, duel);
+    int32_t others_coins[2] = {duel->coins[1], duel->coins[0]};
+    picture_of(
+        picture, weights, question->setup, others_coins, duel->rounds_left, duel->my_shown);
+    duel->imagine = imagine;
+    duel->picture = picture;
+}
+
 struct move reader_choose(const struct question *question, const struct reader_weights *weights)
 {
     struct duel duel;
     struct picture picture;
-    duel_look(question, &duel);
-    int32_t others_coins[2] = {duel.coins[1], duel.coins[0]};
-    picture_of(&picture, weights, question->setup, others_coins, duel.rounds_left, duel.my_shown);
-    duel.imagine = imagine;
-    duel.picture = &picture;
+    look(&duel, &picture, question, weights);
     for (int bet = 0; bet < HAND_RANKS; bet++)
         for (int others_bet = 0; others_bet < HAND_RANKS; others_bet++)
             for (int ending = 0; ending < ENDINGS; ending++)
                 duel.value[bet][others_bet][ending] =
                     value_of(&duel, weights, bet, others_bet, ending);
     return duel_choose(&duel);
+}
+
+void reader_keeps(const struct question *question, const struct reader_weights *weights,
+    uint64_t keeps[HAND_RANKS])
+{
+    struct duel duel;
+    struct picture picture;
+    look(&duel, &picture, question, weights);
+    for (int bet = 0; bet < HAND_RANKS; bet++)
+        for (int others_bet = 0; others_bet < HAND_RANKS; others_bet++)
+            for (int ending = 0; ending < ENDINGS; ending++)
+                duel.value[bet][others_bet][ending] =
+                    duel_coins(question->setup, bet, others_bet, ending);
+    duel.bets = (1u << HAND_RANKS) - 1;
+    duel_keeps(&duel, keeps);
 }
 
 // Were the weights learnt for such rules? Of other lengths and charts they know enough.

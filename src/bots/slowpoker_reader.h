@@ -56,5 +56,9 @@ double reader_win(const struct reader_weights *weights, int32_t lead, int rounds
 
 // As the bot, by these weights.
 struct move reader_choose(const struct question *question, const struct reader_weights *weights);
+// What of the hand one who counts coins and not matches would best keep for each bet, against a
+// player as it is pictured.
+void reader_keeps(const struct question *question, const struct reader_weights *weights,
+    uint64_t keeps[HAND_RANKS]);
 
 #endif

@@ -169,6 +169,11 @@ static int make(const struct args *args)
 
 // ---- Checking ----------------------------------------------------------------------------------
 
+static bool is_found_wrong(const struct checked *checked)
+{
+    return checked->is_done && checked->is_wrong;
+}
+
 static void print_checked(const struct args *args, const struct rechecking *checking)
 {
     const struct puzzles *puzzles = checking->puzzles;
@@ -177,7 +182,7 @@ static void print_checked(const struct args *args, const struct rechecking *chec
         printf("{\"game\":\"%s\",\"checked\":%d,\"wrong\":[", puzzles->game->id, checking->done);
         bool is_next = false;
         for (int i = 0; i < puzzles->count; i++)
-            if (checking->checked[i].is_wrong) {
+            if (is_found_wrong(&checking->checked[i])) {
                 printf("%s%d", is_next ? "," : "", i + 1);
                 is_next = true;
             }
@@ -185,7 +190,7 @@ static void print_checked(const struct args *args, const struct rechecking *chec
         return;
     }
     for (int i = 0; i < puzzles->count; i++)
-        if (checking->checked[i].is_wrong)
+        if (is_found_wrong(&checking->checked[i]))
             printf("puzzle %d (line %d) is wrong: the gap is %.4f ± %.4f, and not %.4f\n", i + 1,
                 puzzles->list[i].line_number, checking->checked[i].less,
                 1.96 * checking->checked[i].error, puzzle_gap(&puzzles->list[i]) / units);

@@ -160,7 +160,7 @@ static void print_sums(const struct review *review)
             (double)sum.start_tokens, sum.luck_tokens < 0 ? "−" : "+",
             fabs((double)sum.luck_tokens), sum.skill_tokens > 0 ? "+" : "−",
             fabs((double)sum.skill_tokens), (double)sum.end_tokens);
-    if (review->counted)
+    if (sum.judged)
         printf(
             "  accuracy:       %.0f %%  (of what choosing blindly would lose, so much was kept)\n",
             (double)sum.accuracy);

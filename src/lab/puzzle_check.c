@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "lab/puzzle_make.h"
-#include "lab/puzzle_weigh.h"
+#include "lab/puzzle_ways.h"
 #include "os/parallel.h"
 
 #include <math.h>
@@ -9,6 +9,7 @@
 
 enum {
     PROGRESS_MS = 200,
+    WAYS_SHARE = 8, // of the samples are drawn of each way on, at first
     CHECK_TIMES = 4, // a position is weighed, at most
     CHECK_MORE = 4,  // times as many samples each time
 };
@@ -95,6 +96,8 @@ struct checked puzzle_check(const struct rechecking *checking, const struct puzz
     struct notes notes;
     struct state state;
     int units = puzzles_units(checking->puzzles);
+    // Nothing that was worked out for another puzzle, maybe with other options, or by another search.
+    memset(memory, 0, memory_size);
     puzzle_view(puzzle, &view, &notes);
     puzzle_state(puzzle, &state);
     struct again again = {.puzzle = puzzle, .gap = (double)puzzle_gap(puzzle) / units};
@@ -124,12 +127,19 @@ struct checked puzzle_check(const struct rechecking *checking, const struct puzz
             break;
         leave_out(&again);
     }
+    bool is_wrong[PUZZLE_ARMS_MAX] = {false};
+    for (int i = 0; i < puzzle->arm_count; i++)
+        is_wrong[again.at[i]] = !puzzle->arm[i].is_right;
+    struct way_found way = {.is_sure = true};
+    if (again.less >= again.gap / 2)
+        way = find_way(weighing, again.right, is_wrong, again.gap, checking->samples / WAYS_SHARE);
     bool is_stopped = checking->is_stopped && *checking->is_stopped;
     struct checked checked = {.is_done = !is_stopped,
-        .is_sure = is_sure(&again),
-        .is_wrong = again.less < again.gap / 2 || again.worst_right > again.gap / 2,
-        .less = again.less,
-        .error = again.error_of_less};
+        .is_sure = is_sure(&again) && way.is_sure,
+        .is_wrong =
+            again.less < again.gap / 2 || again.worst_right > again.gap / 2 || way.is_near,
+        .less = way.is_near ? way.less : again.less,
+        .error = way.is_near ? way.error : again.error_of_less};
     for (int i = 0; i < puzzle->arm_count; i++) {
         int32_t value = (int32_t)lround(again.value[again.at[i]] * units);
         checked.value[i] = puzzle_value(weighing->is_win, value);
@@ -142,7 +152,7 @@ static void work(void *context)
 {
     struct run *run = context;
     struct rechecking *checking = run->checking;
-    void *memory = calloc(1, PUZZLE_MEMORY);
+    void *memory = malloc(PUZZLE_MEMORY);
     must(memory);
     for (int i; (i = atomic_fetch_add(&run->next, 1)) < checking->puzzles->count;) {
         if (checking->is_stopped && *checking->is_stopped)

@@ -2,7 +2,7 @@
 #include "lab/puzzle_make.h"
 
 #include "engine/playout.h"
-#include "lab/puzzle_weigh.h"
+#include "lab/puzzle_ways.h"
 #include "os/parallel.h"
 
 #include <math.h>
@@ -22,6 +22,7 @@ enum {
     BEST_FINDS = 50,   // per cent; what it finds less often is a puzzle for experts
     CONFIRM = 512,     // samples that look further ahead, at first
     CONFIRM_MOST = 8192,
+    WAY_SAMPLES = 100, // of each way on, at first
     SAME_SHARE = 55,  // per cent of the puzzles, at most, have an answer of the same kind
     RIGHT_MAX = 3,    // moves of a puzzle
     HARD_SHARE = 25,  // and so many are for experts
@@ -220,6 +221,20 @@ static bool stands(struct weighing *weighing, const bool is_right[PUZZLE_ARMS_MA
     return less >= gap && 3.3 * error < 0.6 * less && weighing->value[best] - worst <= 0.6 * gap;
 }
 
+// Is every way on from a wrong choice worse too?
+static bool has_no_way_out(const struct weighing *weighing, const bool *is_right)
+{
+    bool is_wrong[PUZZLE_ARMS_MAX];
+    int best = weighing->leader;
+    for (int i = 0; i < weighing->count; i++) {
+        is_wrong[i] = !is_right[i];
+        if (is_right[i] && weighing->value[i] > weighing->value[best])
+            best = i;
+    }
+    struct way_found way = find_way(weighing, best, is_wrong, weighing->gap, WAY_SAMPLES);
+    return way.is_sure && !way.is_near;
+}
+
 // Weighs once more, looking further ahead, all moves as often. False: it comes out otherwise.
 static bool confirm(struct weighing *weighing)
 {
@@ -233,6 +248,7 @@ static bool confirm(struct weighing *weighing)
         weigh(weighing);
         is_good = stands(weighing, is_right, &is_known);
     }
+    is_good = is_good && has_no_way_out(weighing, is_right);
     for (int i = 0; i < weighing->count; i++)
         weighing->behind[i] = is_right[i] ? 0 : weighing->gap;
     return is_good;

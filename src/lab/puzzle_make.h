@@ -67,7 +67,7 @@ struct rechecking {
 // Weighs each position anew. A puzzle is wrong if a move that it calls wrong comes within half the
 // gap between them, or a move that it calls right is further behind than that.
 void puzzles_check(struct rechecking *checking);
-// The same for one, on this thread. The memory is for bots that search.
+// The same for one, on this thread. The memory is for the look ahead, and is nulled.
 struct checked puzzle_check(const struct rechecking *checking, const struct puzzle *puzzle,
     void *memory, size_t memory_size);
 enum { PUZZLE_MEMORY = 8 << 20 };

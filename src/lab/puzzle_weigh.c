@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "lab/puzzle_weigh.h"
 
-#include "engine/playout.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,18 +11,14 @@ enum {
     RESTARTS = 2, // with another leader
 };
 
-// Of one move, over all samples so far, each with its weight.
+// Of one move, over all samples so far. Less: than the leader.
 struct sums {
-    double weight, squared_weight;
-    double value;
-    double less, squared_less; // how much less than the leader
-    double less_by_weight;     // weight² · less
-    double squared_value, value_by_weight;
+    int count;
+    double value, squared_value, less, squared_less;
 };
 
 struct scale {
     const struct weighing *weighing;
-    const struct foresight *foresight;
     struct sums sums[PUZZLE_ARMS_MAX];
     bool is_out[PUZZLE_ARMS_MAX]; // surely wrong: not looked at any more
     int leader;
@@ -43,70 +37,71 @@ static struct lookout lookout_with(
         .memory_size = weighing->memory_size};
 }
 
-static double look(const struct scale *scale, const struct state *guess, int move, uint64_t number)
+double weighing_look(const struct weighing *weighing, struct state *state, uint64_t number)
 {
-    const struct weighing *weighing = scale->weighing;
-    struct state state = *guess;
     struct chance deck, mind;
     chance_from_number(&deck, number + 1);
     chance_from_number(&mind, number + 2);
     struct lookout lookout = lookout_with(weighing, &deck, &mind);
+    struct outlook outlook = outlook_of(&lookout, state);
+    return weighing->is_win ? outlook.win : outlook.tokens;
+}
+
+void weighing_guess(const struct weighing *weighing, uint64_t number, struct state *guess)
+{
+    const struct foresight *foresight = foresight_find(weighing->setup);
+    struct lookout lookout = lookout_with(weighing, NULL, NULL);
+    struct chance chance;
+    memset(guess, 0, sizeof(*guess));
+    chance_from_number(&chance, number);
+    if (foresight && foresight->guess)
+        foresight->guess(&lookout, weighing->view, weighing->notes, &chance, guess);
+    else
+        game_guess(weighing->setup, weighing->view, &chance, guess);
+}
+
+static double look(const struct scale *scale, const struct state *guess, int move, uint64_t number)
+{
+    const struct weighing *weighing = scale->weighing;
+    struct state state = *guess;
     weighing->setup->game->apply(
         weighing->setup, &state, weighing->seat, &weighing->moves[move], NULL);
-    struct outlook outlook = outlook_of(&lookout, &state);
-    return weighing->is_win ? outlook.win : outlook.tokens;
+    return weighing_look(weighing, &state, number);
 }
 
 static void sample(struct scale *scale)
 {
     const struct weighing *weighing = scale->weighing;
     uint64_t number = hash_bytes(weighing->seed, &scale->number, sizeof(scale->number));
+    struct state guess;
     scale->number++;
-    const struct foresight *foresight = scale->foresight;
-    struct lookout lookout = lookout_with(weighing, NULL, NULL);
-    struct chance chance;
-    struct state guess = {0};
-    chance_from_number(&chance, number);
-    if (foresight && foresight->guess)
-        foresight->guess(&lookout, weighing->view, weighing->notes, &chance, &guess);
-    else
-        game_guess(weighing->setup, weighing->view, &chance, &guess);
-    double weight = 1;
-    if (foresight && foresight->weigh)
-        weight = foresight->weigh(&lookout, weighing->view, weighing->notes, &guess);
-    if (!(weight > 0))
-        return;
+    weighing_guess(weighing, number, &guess);
     double lead = look(scale, &guess, scale->leader, number);
     for (int i = 0; i < weighing->count; i++) {
         if (scale->is_out[i])
             continue;
         struct sums *sums = &scale->sums[i];
         double value = i == scale->leader ? lead : look(scale, &guess, i, number);
-        double less = lead - value, squared = weight * weight;
-        sums->weight += weight;
-        sums->squared_weight += squared;
-        sums->value += weight * value;
-        sums->less += weight * less;
-        sums->squared_less += squared * less * less;
-        sums->less_by_weight += squared * less;
-        sums->squared_value += squared * value * value;
-        sums->value_by_weight += squared * value;
+        double less = lead - value;
+        sums->count++;
+        sums->value += value;
+        sums->squared_value += value * value;
+        sums->less += less;
+        sums->squared_less += less * less;
     }
 }
 
 static double mean(const struct sums *sums, bool is_less)
 {
-    return sums->weight > 0 ? (is_less ? sums->less : sums->value) / sums->weight : 0;
+    return sums->count ? (is_less ? sums->less : sums->value) / sums->count : 0;
 }
 
-// One standard error of the mean, which is a ratio of two sums.
+// One standard error of the mean.
 static double error(const struct sums *sums, bool is_less)
 {
     double at = mean(sums, is_less);
-    double squared = is_less ? sums->squared_less : sums->squared_value;
-    double by_weight = is_less ? sums->less_by_weight : sums->value_by_weight;
-    double spread = squared - 2 * at * by_weight + at * at * sums->squared_weight;
-    return sums->weight > 0 ? sqrt(spread > 0 ? spread : 0) / sums->weight : INFINITY;
+    double spread = (is_less ? sums->squared_less : sums->squared_value) - sums->count * at * at;
+    return sums->count ? sqrt(spread > 0 ? spread : 0) / sums->count : INFINITY;
 }
 
 static void begin(struct scale *scale, int leader)
@@ -206,7 +201,6 @@ enum weighed weigh(struct weighing *weighing)
     // The choices are the same in every state that fits the view.
     weighing->count = puzzle_moves(weighing->setup, &state, weighing->seat, weighing->moves);
     scale->weighing = weighing;
-    scale->foresight = foresight_find(weighing->setup);
     int first = 0;
     while (weighing->is_left_out && weighing->is_left_out[first])
         first++;

@@ -45,6 +45,11 @@ enum weighed {
     WEIGHED_UNCLEAR, // some move is neither, or it cannot be told
 };
 
+// A whole state that fits what the seat knows, and what the seat can expect of it after its move;
+// the state is spent. The same number draws the same.
+void weighing_guess(const struct weighing *weighing, uint64_t number, struct state *guess);
+double weighing_look(const struct weighing *weighing, struct state *state, uint64_t number);
+
 // `moves` and `count` are filled in.
 enum weighed weigh(struct weighing *weighing);
 // Of a clear one.

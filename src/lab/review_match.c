@@ -180,8 +180,6 @@ static void put_why(struct out *out, const struct judged *best, const struct jud
     put_number(out, NULL, (double)best->win);
     put_number(out, NULL, (double)made->win);
     out_array_end(out);
-    out_key(out, "measure");
-    out_null(out);
     out_object_end(out);
 }
 
@@ -248,7 +246,7 @@ static void put_sum(struct out *out, const struct match_review *match)
     put_number(out, "skill_tokens", (double)sum.skill_tokens);
     put_number(out, "loss", (double)sum.loss);
     put_number(out, "blind", (double)sum.blind);
-    if (review->counted) {
+    if (sum.judged) {
         put_number(out, "accuracy", (double)sum.accuracy);
     } else {
         out_key(out, "accuracy");
@@ -272,8 +270,6 @@ void match_review_put(struct out *out, struct match_review *match)
     out_array_end(out);
     out_put_string(out, "unit", is_valued_in_tokens(setup) ? "tokens" : "win");
     put_number(out, "scale", (double)value_scale(setup));
-    out_key(out, "measure");
-    out_null(out);
     put_sum(out, match);
     out_key(out, "decisions");
     out_array(out);

@@ -3,7 +3,7 @@
 // page: what cannot be reviewed is refused in a sentence, solved games are reviewed exactly
 // (lab/review_exact.h), and what came of it is written as JSON.
 //
-//   {"game","seats","seat","players":[…],"unit":"win"|"tokens","scale","measure":null,
+//   {"game","seats","seat","players":[…],"unit":"win"|"tokens","scale",
 //    "exact","complete","playouts","seconds",
 //    "start","end","luck","skill",            chances to win: start + luck + skill = end
 //    "start_tokens","end_tokens","luck_tokens","skill_tokens","loss","blind","accuracy":88.2|null,
@@ -14,7 +14,7 @@
 //      "grade":null|"best"|"good"|"slip"|"mistake"|"blunder",
 //      "win","win_made","luck","blind","forced",
 //      "choices":[{"move","value","ci95","win","chance":0.3|null}],    the best first
-//      "why":{"win":[of the best,of the move made],"measure":null}}]}
+//      "why":{"win":[of the best,of the move made]}}]}
 #ifndef BAIZE_LAB_REVIEW_MATCH_H
 #define BAIZE_LAB_REVIEW_MATCH_H
 

@@ -7,7 +7,7 @@ import { words as english } from '../src/review/text/en'
 
 const decision = (index: number, loss: number, grade: Grade | null, more: Partial<Reviewed> = {}): Reviewed => ({
   index, seat: 0, when: [], hand: null, move: 'check', best: loss ? 'bet' : 'check', loss, ci95: 0.01, unit: 'win', grade, win: 0.6, win_made: 0.6 - loss, luck: 0.1, blind: 0.1,
-  forced: false, why: { win: [0.6, 0.6 - loss], measure: null },
+  forced: false, why: { win: [0.6, 0.6 - loss] },
   choices: [{ move: 'bet', value: 0.6, ci95: 0.01, win: 0.6, chance: null }, { move: 'check', value: 0.6 - loss, ci95: 0.02, win: 0.6 - loss, chance: null }], ...more,
 })
 const review = (decisions: Reviewed[], more: Partial<MatchReview> = {}): MatchReview => ({

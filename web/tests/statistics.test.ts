@@ -109,7 +109,7 @@ test('the files have a row a decision, and all that is kept', () => {
 })
 
 test('a summary has the decisions where there was a choice, and how the match came out', () => {
-  const judged = { index: 1, step: 0, seat: 1, when: [], hand: ['KS'], move: 'fold', best: 'call', loss: 1, ci95: 0.2, unit: 'tokens', grade: 'slip', win: 0.5, win_made: 0.4, luck: 0, blind: 2, forced: false, choices: [], why: { win: [0, 0], measure: null } }
+  const judged = { index: 1, step: 0, seat: 1, when: [], hand: ['KS'], move: 'fold', best: 'call', loss: 1, ci95: 0.2, unit: 'tokens', grade: 'slip', win: 0.5, win_made: 0.4, luck: 0, blind: 2, forced: false, choices: [], why: { win: [0, 0] } }
   const review = { unit: 'tokens', exact: true, loss: 1, blind: 2, luck: 0.1, accuracy: 50, decisions: [judged, { ...judged, index: 2, forced: true }] } as unknown as MatchReview
   const row = { match: 5, game: 'kuhn', ended_ms: 9, seat: 1, names: ['Vera', 'Mira'], tokens: [1, -1], winners: [0], rating: { before: 1500, after: 1492.4 } } as unknown as Match
   const summary = summaryOf(review, row, 3, 1)

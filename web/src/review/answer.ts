@@ -42,7 +42,7 @@ export interface Reviewed {
   forced: boolean
   /** The best first. */
   choices: Valued[]
-  why: { win: [number, number]; measure: unknown }
+  why: { win: [number, number] }
 }
 
 export interface MatchReview {
