@@ -463,6 +463,12 @@ static void insert(struct judgement *judgement, struct judged judged, bool is_ma
         judgement->made++;
 }
 
+// What is taken off for luck may lead a little beyond what there is.
+static float chance_of(double win)
+{
+    return (float)(win < 0 ? 0 : win > 1 ? 1 : win);
+}
+
 void appraisal_tell(const struct appraisal *appraisal, struct judgement *judgement)
 {
     double loss, ci95;
@@ -487,7 +493,7 @@ void appraisal_tell(const struct appraisal *appraisal, struct judgement *judgeme
         bool is_made = i == appraisal->made;
         judged.value = (float)(value + share * gain.mean);
         judged.ci95 = (float)(is_made ? made.t * made.error : gain.t * gain.error);
-        judged.win = (float)(win + (is_made ? 0 : share * sums.win / times));
+        judged.win = chance_of(win + (is_made ? 0 : share * sums.win / times));
         judged.tokens = (float)(tokens + (is_made ? 0 : share * sums.tokens / times));
         insert(judgement, judged, is_made);
     }

@@ -560,16 +560,6 @@ static float power(float x, float y)
            (1 + part * (1 + part * (0.5f + part * (1 / 6.0f + part * (1 / 24.0f + part / 120)))));
 }
 
-static struct outlook judge_end(const struct lookout *lookout, const struct state *state)
-{
-    struct result result;
-    game_result(lookout->setup, state, &result);
-    struct outlook outlook = {.tokens = (float)result.tokens[lookout->seat]};
-    if (result.winners & only(lookout->seat))
-        outlook.win = 1 / (float)count_bits(result.winners);
-    return outlook;
-}
-
 // So much of what cards in hand are worth is what they win from these players.
 #define WORTH_COMES 0.8f
 // Nobody loses all by what is to come, nor wins more than what several pots make of little.
@@ -610,7 +600,7 @@ static struct outlook judge(const struct lookout *lookout, const struct state *s
     int hands, pots, seats = setup->seats, me = lookout->seat;
     float chips[SEATS_MAX], worth[SEATS_MAX] = {0}, all = 0, mine = 0;
     if (game_is_over(state))
-        return judge_end(lookout, state);
+        return outlook_at_end(setup, state, lookout->seat);
     hands = setup->game->evaluate(setup, state, ahead);
     pots = (setup->option[HANDS] - hands) * (LAST_ROUND + 1);
     for (int seat = 0; seat < seats; seat++) {

@@ -136,13 +136,19 @@ static int check(const char *path)
     return fault;
 }
 
-// A match against easy, played as the lesson was.
-static int play_on(const struct args *args, const struct game *game)
+// A match against easy, shown as the lesson was and with as many seats.
+static int play_on(const struct args *args, const struct game *game, int seats)
 {
+    static const struct flag flag = FLAG_SEATS;
     struct args match = *args;
+    char number[12];
+    snprintf(number, sizeof(number), "%d", seats);
     match.command = command_from_word("play");
     match.count = 1;
     match.word[0] = game->id;
+    must(match.given_count < GIVEN_MAX);
+    match.given[match.given_count].flag = &flag;
+    match.given[match.given_count++].value = number;
     return match.command->run(&match);
 }
 
@@ -160,7 +166,7 @@ static int take(const struct args *args, const struct game *game, int language)
                EXIT_NO;
     if (!lesson_open(&lesson, page->bytes, page->len, &why))
         return complain("the lesson of %s: %s", game->id, buf), EXIT_NO;
-    int fault = EXIT_FINE;
+    int fault = EXIT_FINE, seats = lesson.script.setup.seats;
     struct style style = style_from_args(args);
     if (!is_screen(args))
         taught = learn_plain(&lesson, language);
@@ -169,7 +175,7 @@ static int take(const struct args *args, const struct game *game, int language)
     lesson_release(&lesson);
     if (taught != TAUGHT_LEFT)
         taken_add(game->id);
-    return taught == TAUGHT_PLAY ? play_on(args, game) : fault;
+    return taught == TAUGHT_PLAY ? play_on(args, game, seats) : fault;
 }
 
 static int run(const struct args *args)

@@ -21,7 +21,7 @@ enum {
     COUNT_STANDARD = 20,
     CHECK_SAMPLES = 1000,
     CHECK_DEPTH = 2 * OUTLOOK_LONG,
-    SAMPLES_MAX = 100000000,
+    SAMPLES_MAX = 1000000,
     WRONG_SHARE = 100, // at most one in so many may be wrong
     MATCHES_PER_PUZZLE = 5000,
 };
@@ -158,8 +158,8 @@ static int make(const struct args *args)
     fault = out ? write_set(&making.puzzles, out) : EXIT_FINE;
     if (args_has(args, "json"))
         print_json(&making, seed_word);
-    else if (!out)
-        print_text(&making.puzzles);
+    else if (!out || fault)
+        print_text(&making.puzzles); // what cannot be written is not lost
     else
         printf("%d puzzles of %s from %ju matches, --seed %s: %s\n", making.puzzles.count, game->id,
             (uintmax_t)making.played, seed_word, out);
@@ -242,6 +242,13 @@ static int run(const struct args *args)
     const char *path = args_get(args, "check");
     if (path && args->count)
         return refuse("--check FILE says by itself which game it is of");
+    if (path && (args_has(args, "out") || args_has(args, "count") || args_has(args, "gap")))
+        return refuse("--out, --count and --gap are for making puzzles, not for --check");
+    const char *set = args_get(args, "solve");
+    if (set && *set && (args->count || args_has(args, "daily")))
+        return refuse("--solve=FILE says by itself which puzzles these are");
+    if (!path && !args->count && args_has(args, "json"))
+        return refuse("--json is for puzzles that are made or checked: name a game, or --check FILE");
     if (path)
         return check(args, path);
     if (args_has(args, "solve") || args_has(args, "daily"))

@@ -304,6 +304,8 @@ int replay_review(const struct args *args, const struct replay *replay, int view
 static int run(const struct args *args)
 {
     struct replay replay;
+    if (args_has(args, "review") && args_has(args, "json"))
+        return refuse("--review is told in words: baize review FILE --json has it as JSON");
     int fault = replay_from_file(args->word[0], &replay);
     if (fault)
         return fault;

@@ -6,7 +6,6 @@
 #include "os/time.h"
 #include "server/bot_names.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

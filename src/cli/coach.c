@@ -4,6 +4,7 @@
 #include "cli/review_words.h"
 #include "os/time.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -47,9 +48,10 @@ static void put_sum(struct coach *coach, struct text *text)
     if (!here->is_open)
         return;
     review_sum(review, &sum);
-    snprintf(buf, sizeof(buf),
-        "%d decision%s, accuracy %.0f %%, luck %+.0f, decisions %+.0f points", review->count,
-        review->count == 1 ? "" : "s", (double)sum.accuracy, 100 * (double)sum.luck,
+    text_format(text, "%d decision%s, ", review->count, review->count == 1 ? "" : "s");
+    if (sum.judged)
+        text_format(text, "accuracy %d %%, ", (int)lroundf(sum.accuracy));
+    snprintf(buf, sizeof(buf), "luck %+.0f, decisions %+.0f points", 100 * (double)sum.luck,
         100 * (double)sum.skill);
     text_put(text, buf);
     if (here->is_done)

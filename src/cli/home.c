@@ -267,14 +267,13 @@ static void print_greeting(const struct home *home)
     puts("Answer with a number or a move; ? helps, quit stops.");
 }
 
-// The moves that are taken over are told like any others. The cards that come are dealt anew, so
+// What the moves that are taken over came to is on the table; they are not told again. The cards that come are dealt anew, so
 // the record has no seed: as a whole it comes from none.
 static void take_over(struct home *home, const struct beginning *from, struct news *news)
 {
-    for (int i = 0; i < from->moves; i++)
+    for (int i = 0; i < from->moves; i++, news->count = 0)
         play_one(home, from->replay->turns[i].seat, &from->replay->turns[i].move, news);
     home->match.replay.has_seed = false;
-    news->count = 0;
 }
 
 static int play_match(const struct args *args, const struct setup *setup, struct home *home,

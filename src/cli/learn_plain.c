@@ -159,7 +159,9 @@ static void answer(struct plain *plain, const char *line)
         print_step(plain);
         return;
     }
-    text_format(&text, "%s: %s", phrase(plain, PHRASE_NO), why_buf);
+    if (lesson_may(plain->lesson, move))
+        text_format(&text, "%s ", phrase(plain, PHRASE_NO));
+    text_put(&text, why_buf);
     print_words(plain, buf);
     ask(plain);
 }
@@ -168,9 +170,10 @@ static void answer(struct plain *plain, const char *line)
 static bool obey(struct plain *plain, const char *line, enum taught *taught)
 {
     struct lesson *lesson = plain->lesson;
-    bool is_yes = line[0] && (line[0] | 32) == phrase(plain, PHRASE_YES)[0] && !line[1];
+    int first = line[0] | 32;
+    bool is_yes = first == 'y' || first == phrase(plain, PHRASE_YES)[0];
     if (lesson->now.is_invitation)
-        *taught = is_yes || strcmp(line, "y") == 0 ? TAUGHT_PLAY : TAUGHT_ALL;
+        *taught = is_yes ? TAUGHT_PLAY : TAUGHT_ALL;
     if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
         return false;
     if (strcmp(line, "back") == 0 || strcmp(line, "b") == 0) {
@@ -179,7 +182,9 @@ static bool obey(struct plain *plain, const char *line, enum taught *taught)
         else
             ask(plain);
     } else if (lesson->now.is_invitation) {
-        return false;
+        if (!*line || is_yes || first == 'n')
+            return false;
+        ask(plain);
     } else if (lesson_asks(lesson)) {
         if (*line)
             answer(plain, line);

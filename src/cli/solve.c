@@ -135,6 +135,7 @@ static void put_picks(const struct puzzle *puzzle, struct client *client)
     struct move moves[PUZZLE_ARMS_MAX];
     puzzle_state(puzzle, &state);
     client->picks = puzzle_moves(&puzzle->setup, &state, puzzle->seat, moves);
+    must(client->picks <= ARRAY_LEN(client->pick));
     client->decision = 1;
     for (int i = 0; i < client->picks; i++) {
         struct text words = TEXT(client->pick[i].move);
@@ -210,7 +211,7 @@ static void put_arms(const struct solve *solve, const struct puzzle_arm *mine, s
         left--;
     }
     if (hidden)
-        text_format(text, "  and %d more, which are worse\n", hidden);
+        text_format(text, "  and %d more\n", hidden);
 }
 
 static void put_verdict(const struct solve *solve, const struct puzzle_arm *mine, struct text *text)
@@ -221,9 +222,8 @@ static void put_verdict(const struct solve *solve, const struct puzzle_arm *mine
         for (int i = 0; i < solve->puzzle->arm_count && other->is_right; i++)
             other = &solve->puzzle->arm[i];
     const struct puzzle_arm *first = mine->is_right ? mine : best;
-    text_put(text, mine->is_right ? "Right: " : "Not the best: ");
     put_move_words(solve, &first->move, text);
-    text_put(text, solve->puzzles.is_win ? " wins " : " is worth ");
+    text_put(text, solve->puzzles.is_win ? " wins " : " brings ");
     put_value(&solve->puzzles, first->value, text);
     text_put(text, " against ");
     put_value(&solve->puzzles, other->value, text);
@@ -289,7 +289,7 @@ static void answer(struct quiz *quiz, int pick)
     put_verdict(solve, mine, &text);
     text_char(&text, '\n');
     if (!solve->puzzles.is_win)
-        text_put(&text, "What you end with, in tokens, on average:\n");
+        text_put(&text, "What the match brings you, in tokens, on average:\n");
     put_arms(solve, mine, &text);
     text_char(&text, '\n');
     put_levels(solve, &text);
@@ -344,6 +344,7 @@ static void print_position(const struct solve *solve)
     printf("\n%s: %s\n", client_game(client)->title, solve->quiz.title);
     print_news(client);
     print_table(client);
+    printf("\n%s", solve->quiz.said);
     print_choices(client);
 }
 
@@ -399,10 +400,15 @@ static void solve_plain(struct solve *solve)
         if (!read_line(&typed, line))
             break;
         if (!quiz->is_answered) {
+            if (strcmp(line, "?") == 0 || strcmp(line, "help") == 0) {
+                puts("Type the number of a choice, or its words. q leaves.");
+                continue;
+            }
             int pick = *line ? pick_of_line(solve, line) : -1;
             if (pick < 0)
                 continue;
             answer(quiz, pick);
+            puts(quiz->is_right ? "Right." : "Not the best.");
             show_print(solve->puzzles.game, quiz->said);
             if (solve->is_daily)
                 return;

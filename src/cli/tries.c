@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_BYTES = 100, FILE_MAX = TRIES_MAX * LINE_BYTES };
+enum { LINE_BYTES = 100, FILE_MAX = TRIES_MAX * LINE_BYTES, RATING_MAX = 10000 };
 
 static void append(struct tries *tries, const struct attempt *attempt)
 {
@@ -38,15 +38,17 @@ static bool read_attempt(const char *line, struct attempt *attempt)
     if (sscanf(line, "%16s %8s %7s %d %11s", attempt->game, attempt->name, verdict,
             &attempt->rating, day) != 5)
         return false;
+    if (attempt->rating < -RATING_MAX || attempt->rating > RATING_MAX)
+        return false;
     attempt->is_right = strcmp(verdict, "right") == 0;
     attempt->day = strcmp(day, "-") == 0 ? NO_DAY : atoi(day);
     put_attempt(attempt, &text);
     return strlen(line) + 1 == text.len && strncmp(line, again, text.len - 1) == 0;
 }
 
-static bool read_lines(struct tries *tries, char *at, struct text *why)
+static bool read_lines(struct tries *tries, char *at, const char *end, struct text *why)
 {
-    for (int number = 1; *at; number++) {
+    for (int number = 1; at < end; number++) {
         size_t len = strcspn(at, "\n");
         bool has_end = at[len] == '\n';
         struct attempt attempt = {0};
@@ -76,7 +78,7 @@ bool tries_open(struct tries *tries, struct text *why)
         return true;
     if (!file_read(tries->path, FILE_MAX, &bytes, why))
         return false;
-    bool is_read = read_lines(tries, bytes.at, why);
+    bool is_read = read_lines(tries, bytes.at, bytes.at + bytes.len, why);
     bytes_release(&bytes);
     if (!is_read)
         tries_close(tries);
@@ -134,6 +136,15 @@ int tries_streak(const struct tries *tries, int32_t day)
 
 bool tries_add(struct tries *tries, const struct attempt *attempt, struct text *why)
 {
+    struct tries now;
+    // Another window may have added some since.
+    if (tries->path[0] && tries_open(&now, why)) {
+        free(tries->list);
+        *tries = now;
+    } else if (tries->path[0]) {
+        append(tries, attempt);
+        return false;
+    }
     append(tries, attempt);
     if (!tries->path[0])
         return true;

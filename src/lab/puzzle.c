@@ -166,3 +166,18 @@ int puzzle_move_index(const struct move *moves, int count, const struct move *mo
     }
     return best;
 }
+
+static int compare(const void *a, const void *b)
+{
+    const struct puzzle_arm *one = a, *two = b;
+    if (one->is_right != two->is_right)
+        return one->is_right ? -1 : 1;
+    if (one->value != two->value)
+        return one->value > two->value ? -1 : 1;
+    return memcmp(&one->move, &two->move, sizeof(one->move));
+}
+
+void puzzle_sort_arms(struct puzzle *puzzle)
+{
+    qsort(puzzle->arm, (size_t)puzzle->arm_count, sizeof(puzzle->arm[0]), compare);
+}

@@ -71,6 +71,8 @@ struct puzzles {
 };
 
 void puzzle_release(struct puzzle *puzzle);
+// Right before wrong, and the better before the worse.
+void puzzle_sort_arms(struct puzzle *puzzle);
 void puzzle_add_turn(struct puzzle *puzzle, int seat, const struct move *move);
 
 // Of a set that is all zero but for its game: the units, and what the levels are rated.

@@ -190,21 +190,11 @@ void puzzles_check(struct rechecking *checking)
     }
 }
 
-static int compare(const void *a, const void *b)
-{
-    const struct puzzle_arm *one = a, *two = b;
-    if (one->is_right != two->is_right)
-        return one->is_right ? -1 : 1;
-    if (one->value != two->value)
-        return one->value > two->value ? -1 : 1;
-    return memcmp(&one->move, &two->move, sizeof(one->move));
-}
-
 void puzzle_amend(struct puzzle *puzzle, const struct checked *checked)
 {
     for (int i = 0; i < puzzle->arm_count; i++) {
         puzzle->arm[i].value = checked->value[i];
         puzzle->arm[i].ci95 = checked->ci95[i];
     }
-    qsort(puzzle->arm, (size_t)puzzle->arm_count, sizeof(puzzle->arm[0]), compare);
+    puzzle_sort_arms(puzzle);
 }

@@ -301,6 +301,8 @@ static bool read_arm(struct reader *reader, bool is_right, const char *rest)
     if (!reader->is_asked || !read_int(&rest, INT32_MIN / 4, INT32_MAX / 4, &arm.value) ||
         !read_int(&rest, 0, INT32_MAX / 4, &arm.ci95))
         return fail(reader, "a choice has a value, an interval and a move, after what is asked");
+    if (reader->puzzles->is_win && (arm.value < 0 || arm.value > puzzles_units(reader->puzzles)))
+        return fail(reader, "a chance to win is from 0 to %d", puzzles_units(reader->puzzles));
     if (!read_move(reader, false, rest, &arm.move))
         return false;
     int at = puzzle_move_index(reader->moves, reader->move_count, &arm.move);
@@ -333,7 +335,10 @@ static bool read_usual(struct reader *reader, const char *rest)
     if (!reader->is_asked || !read_int(&rest, 0, 100, &reader->puzzle.usual_share))
         return fail(reader, "a share in per cent and a move should stand here");
     reader->has_usual = true;
-    return read_move(reader, false, rest, &reader->puzzle.usual);
+    if (!read_move(reader, false, rest, &reader->puzzle.usual))
+        return false;
+    return puzzle_move_index(reader->moves, reader->move_count, &reader->puzzle.usual) >= 0 ||
+           fail(reader, "\"%s\" is no choice there", rest);
 }
 
 static bool end_puzzle(struct reader *reader)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "lab/puzzle_make.h"
 
-#include "engine/playout.h"
 #include "lab/puzzle_ways.h"
 #include "os/parallel.h"
 
@@ -151,17 +150,6 @@ static void rate(const int level_rating[LEVELS], const int found[LEVELS], struct
     puzzle->doubt = (int)lround(1 / sqrt(information));
 }
 
-// Sorted: right before wrong, then the better before the worse.
-static int compare_arms(const void *a, const void *b)
-{
-    const struct puzzle_arm *one = a, *two = b;
-    if (one->is_right != two->is_right)
-        return one->is_right ? -1 : 1;
-    if (one->value != two->value)
-        return one->value > two->value ? -1 : 1;
-    return memcmp(&one->move, &two->move, sizeof(one->move));
-}
-
 static int in_units(double value, int units)
 {
     return (int)lround(value * units);
@@ -178,7 +166,7 @@ static void fill_arms(struct puzzle *puzzle, const struct weighing *weighing)
             .value = puzzle_value(weighing->is_win, in_units(weighing->value[i], units)),
             .ci95 = ci95 > 0 ? ci95 : 1};
     }
-    qsort(puzzle->arm, (size_t)puzzle->arm_count, sizeof(puzzle->arm[0]), compare_arms);
+    puzzle_sort_arms(puzzle);
 }
 
 // The size of a raise is no puzzle: all sizes are right, or none.

@@ -208,6 +208,16 @@ static bool check_whole(struct lesson *lesson, struct text *why)
     if (walk(lesson, 0, 0, rights, why) != SCRIPT_DONE)
         return false;
     lesson->steps = lesson->step;
+    int free = 0; // a step with several right answers: each is walked, so there is one such step
+    for (int step = 1; step < lesson->steps; step++) {
+        if (rights[step] > 1 && free) {
+            text_format(why,
+                "remarks %d and %d both ask for one of several moves: only one remark may", free,
+                step);
+            return false;
+        }
+        free = rights[step] > 1 ? step : free;
+    }
     for (int step = 1; step < lesson->steps; step++)
         for (int number = 1; number < 2 * rights[step]; number++) {
             int ignored[LESSON_STEPS_MAX + 1];
@@ -244,16 +254,30 @@ bool lesson_next(struct lesson *lesson)
            went_on(lesson, NULL);
 }
 
-bool lesson_try(struct lesson *lesson, int language, const char *line, struct text *why)
+static bool read_move(
+    const struct lesson *lesson, const char *line, struct move *move, struct text *why)
 {
     const struct script *script = &lesson->script;
+    return move_parse(script->setup.game, false, line, move, why) &&
+           game_allows(&script->setup, &script->match.state, lesson->learner, move, why);
+}
+
+bool lesson_may(const struct lesson *lesson, const char *line)
+{
+    char buf[400];
+    struct text ignored = TEXT(buf);
+    struct move move;
+    return lesson_asks(lesson) && read_move(lesson, line, &move, &ignored);
+}
+
+bool lesson_try(struct lesson *lesson, int language, const char *line, struct text *why)
+{
     struct move move;
     if (!lesson_asks(lesson) || lesson->fault[0]) {
-        text_put(why, "nothing is asked here");
+        text_put(why, lesson->fault[0] ? lesson->fault : "nothing is asked here");
         return false;
     }
-    if (!move_parse(script->setup.game, false, line, &move, why) ||
-        !game_allows(&script->setup, &script->match.state, lesson->learner, &move, why))
+    if (!read_move(lesson, line, &move, why))
         return false;
     if (!lesson_is_right(lesson, &move)) {
         const struct lesson_words *reason = lesson_reason(lesson, &move);

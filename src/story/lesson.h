@@ -90,6 +90,8 @@ bool lesson_next(struct lesson *lesson);
 // The learner's answer. Right: what is said to that (or nothing), and it goes on. Wrong: false, the
 // reason, and nothing has changed.
 bool lesson_try(struct lesson *lesson, int language, const char *move, struct text *why);
+// Could it be done at all? Then what lesson_try() said against it is a reason.
+bool lesson_may(const struct lesson *lesson, const char *move);
 // To the step before; false at the first.
 bool lesson_back(struct lesson *lesson);
 

@@ -324,7 +324,7 @@ static bool read_right(
     text_bytes(&line, at, len);
     char *dash = strrchr(buf, '-');
     bool is_range = dash && dash > buf && dash[-1] >= '0' && dash[-1] <= '9';
-    int32_t last = is_range ? (int32_t)strtol(dash + 1, NULL, 10) : 0;
+    long last = is_range ? strtol(dash + 1, NULL, 10) : 0;
     if (is_range)
         *dash = '\0';
     const struct script *script = &lesson->script;
@@ -333,7 +333,11 @@ static bool read_right(
     if (!move_parse(script->setup.game, false, buf, &right->move, why))
         return false;
     most = right->move;
-    right->amount_max = most.amount = is_range ? last : most.amount;
+    if (is_range && (last < most.amount || last > INT32_MAX)) {
+        text_put(why, "of a range the smaller amount stands first");
+        return false;
+    }
+    right->amount_max = most.amount = is_range ? (int32_t)last : most.amount;
     return game_allows(&script->setup, &script->match.state, lesson->learner, &right->move, why) &&
            game_allows(&script->setup, &script->match.state, lesson->learner, &most, why);
 }

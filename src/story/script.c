@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "story/script.h"
 
+#include "base/utf8.h"
 #include "engine/words.h"
 #include "games/games.h"
 #include "wire/fair.h"
@@ -56,6 +57,10 @@ bool script_read(struct script *script, enum script_verdict *verdict, struct tex
                 *verdict = script_refuse(script, why, "there is a byte in it that is no text");
                 return false;
             }
+        if (!utf8_is_valid(start, (size_t)(stop - start))) {
+            *verdict = script_refuse(script, why, "it is not written in UTF-8");
+            return false;
+        }
         memcpy(script->line, start, (size_t)(stop - start));
         script->line[stop - start] = '\0';
         return true;

@@ -36,6 +36,7 @@ enum lesson_phrase {
     PHRASE_KEYS_PLAY,
     PHRASE_KEYS_TELLING,
     PHRASE_NO_CHOICE, // "There is no choice %d"
+    PHRASE_NO_AMOUNT, // "%d is not between %d and %d"
     PHRASE_NO_SET,
     PHRASES
 };

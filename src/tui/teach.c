@@ -47,6 +47,7 @@ struct teach {
     int scroll, page_first;
     char answer[ANSWER_BYTES]; // what was said to the last answer
     bool is_right;             // and it was right: it is the step before's
+    bool is_reason;            // or it says why a move that may be made is not right
     char unknown[160];         // what a key did not do
     struct pointed pointed;    // what the remark speaks of
     bool is_done;
@@ -127,7 +128,7 @@ static void point(struct teach *teach)
 static void follow(struct teach *teach)
 {
     pupil_follow(&teach->client, teach->lesson);
-    teach->selected = teach->card = teach->amount = 0;
+    teach->selected = teach->card = teach->amount = teach->scroll = 0;
     teach->marks = 0;
     teach->is_amount = teach->is_typing = false;
     teach->unknown[0] = '\0';
@@ -178,7 +179,8 @@ static int put_remark(struct teach *teach, const struct area *area, int row)
         row += put_looks(teach, area, row);
     if (is_wrong) {
         char buf[ANSWER_BYTES + 40];
-        snprintf(buf, sizeof(buf), "%s: %s", phrase(teach, PHRASE_NO), teach->answer);
+        snprintf(buf, sizeof(buf), "%s%s%s", teach->is_reason ? phrase(teach, PHRASE_NO) : "",
+            teach->is_reason ? " " : "", teach->answer);
         row += paint_wrapped(area, row, area->left, YELLOW, BOLD, buf);
     }
     return row;
@@ -387,6 +389,7 @@ static void send(struct teach *teach)
     char move[MOVE_BYTES + 16];
     struct text words = TEXT(move), answer = TEXT(teach->answer);
     pupil_move(&teach->client, teach->selected, teach->amount, &words);
+    teach->is_reason = lesson_may(teach->lesson, move);
     teach->is_right = lesson_try(teach->lesson, teach->language, move, &answer);
     teach->is_amount = teach->is_typing = false;
     if (teach->is_right)
@@ -502,7 +505,8 @@ static void key_amount(struct teach *teach, int key)
         int pick = amount_pick(client, teach->selected, teach->amount);
         if (pick < 0) {
             struct text text = TEXT(teach->unknown);
-            text_format(&text, phrase(teach, PHRASE_NO_CHOICE), teach->amount);
+            const struct pick *of = &client->pick[teach->selected];
+            text_format(&text, phrase(teach, PHRASE_NO_AMOUNT), teach->amount, of->min, of->max);
             teach->is_typing = false; // the next digit begins another amount
             return;
         }

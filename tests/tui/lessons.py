@@ -15,7 +15,7 @@ def _():
     table.press("Enter")
     table.wait("Step 2 of 7")
     table.press("2", "Enter")
-    table.wait("Not that: Folding never wins")
+    table.wait("Better not: Folding never wins")
     table.press("1", "Enter")
     table.wait_all("Step 3 of 7", "Now Ben shows his card.")
     table.press("b")
@@ -29,7 +29,7 @@ def _():
     table.press("2", "Enter")
     table.wait_all("Step 6 of 7", "pays 3")
     table.press("Enter")
-    table.wait_all("Step 7 of 7", "Play a match against easy bots now?")
+    table.wait_all("Step 7 of 7", "Play a match of your own now?")
     table.press("Enter")
     table.wait("Your decision")
     table.close()
@@ -43,7 +43,7 @@ def _():
         table.press("Enter")
         table.wait(f"Schritt {step} von 8")
     table.press("1", "Enter")
-    table.wait("Das nicht: Ein Paar hältst du leicht")
+    table.wait("Lieber nicht: Ein Paar hältst du leicht")
     table.press("5", "Enter")
     table.wait("Schritt 4 von 8")
     table.press("1", "5", "Enter")
@@ -72,7 +72,7 @@ def wrong_try(size):
     table.wait("Step 2 of 8")
     if size[0] < 100:
         table.press("2", "Enter")
-        table.wait("Not that: ")
+        table.wait("Better not: ")
     compare(table, "lesson", size)
 
 
