@@ -5,7 +5,7 @@ import type { GameVerb, Match } from '../src/protocol'
 import type { MatchReview } from '../src/review/answer'
 import { asCsv, asJson, cell } from '../src/statistics/files'
 import { facetsOf, kindOf, kindsOf, partsOf } from '../src/statistics/kinds'
-import { summaryOf, type Decision, type Summary } from '../src/statistics/summary'
+import { inOneUnit, summaryOf, type Decision, type Summary } from '../src/statistics/summary'
 import { accuracyOf, lossOf, meanOf, moving, t95 } from '../src/statistics/sums'
 
 const verb = (name: string, kinds: string[] = [], amount = false): GameVerb => ({ name, help: '', args: kinds.map((kind) => ({ kind })), amount, chance: false })
@@ -86,6 +86,15 @@ test('accuracy of several matches is that of all their decisions, and a mean mov
   expect(accuracyOf([match(1, [], { blind: 0 })]).mean).toBe(100)
   expect(lossOf(matches).mean).toBeCloseTo(5 / 3, 10)
   expect(moving([1, 2, 3, 4], 3, (list) => list.join(''))).toEqual(['1', '12', '123', '234'])
+})
+
+test('tokens and chances to win are not added: tokens count as the wins they weigh like', () => {
+  const tokens = match(1, [decision('fold', 'call', 5, { ci95: 1 })], { scale: 50, blind: 25 })
+  const wins = match(2, [decision('fold', 'call', 0.3)], { unit: 'win', scale: 1, blind: 0.5 })
+  const { scale: _, ...old } = match(3, [decision('fold', 'call', 5)])
+  expect(inOneUnit([tokens, wins, old])).toEqual([{ ...tokens, unit: 'win', loss: 0.1, blind: 0.5, decisions: [{ ...tokens.decisions[0], loss: 0.1, ci95: 0.02 }] }, wins])
+  expect(lossOf(inOneUnit([tokens, wins])).mean).toBeCloseTo(0.2, 10)
+  expect(inOneUnit([tokens, old])).toEqual([tokens, old])
 })
 
 test('cells of a table: what would end one or be a formula does not', () => {

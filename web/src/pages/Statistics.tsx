@@ -18,7 +18,7 @@ import { places } from '../statistics/mine'
 import { RunPanel } from '../statistics/RunPanel'
 import { amount } from '../statistics/say'
 import { kept, load, unkept } from '../statistics/store'
-import type { Summary } from '../statistics/summary'
+import { inOneUnit, type Summary } from '../statistics/summary'
 import { accuracyOf, lossOf } from '../statistics/sums'
 import { w } from '../statistics/words'
 import { fill, words } from '../text'
@@ -49,7 +49,8 @@ function Facts({ game, played, matches }: { game: LocalGame; played: ProfileGame
   const count = total(played, (one) => one.matches)
   const won = total(played, (one) => one.won)
   const rating = played.find((one) => one.rating)?.rating
-  const accuracy = accuracyOf(matches.filter((one) => one.accuracy !== null))
+  const judged = matches.filter((one) => one.accuracy !== null)
+  const accuracy = accuracyOf(judged)
   const loss = matches.length > 0 && lossOf(matches)
   const unit = matches[0]?.unit ?? 'win'
   const spread = (half: number, text: (n: number) => string, least = Infinity): string => (half < least ? `± ${text(half)} ` : '')
@@ -60,7 +61,7 @@ function Facts({ game, played, matches }: { game: LocalGame; played: ProfileGame
       <dl class="facts">
         <Fact name={all.matches} value={whole(count)} note={fill(w.value.reviewed, { n: whole(matches.length) })} />
         <Fact name={all.won} value={count ? percent(won / count) : '–'} note={fill(all.n_won, { n: whole(won) })} />
-        {loss && <Fact name={w.value.accuracy} value={decimal(accuracy.mean, 0)} note={`${spread(accuracy.half, (n) => decimal(n, 0), ANYTHING)}${w.value.of_100}`} />}
+        {judged.length > 0 && <Fact name={w.value.accuracy} value={decimal(accuracy.mean, 0)} note={`${spread(accuracy.half, (n) => decimal(n, 0), ANYTHING)}${w.value.of_100}`} />}
         {loss && <Fact name={w.value.given_away} value={amount(-Math.max(0, loss.mean), unit)} note={`${spread(loss.half, (n) => amount(n, unit))}${unit === 'tokens' ? all.tokens : ''}`} />}
         {rating && <Fact name={all.rating} value={String(rating.rating)} note={`± ${2 * rating.deviation}`} />}
       </dl>
@@ -68,7 +69,8 @@ function Facts({ game, played, matches }: { game: LocalGame; played: ProfileGame
   )
 }
 
-function OfGame({ game, played, matches }: { game: LocalGame; played: ProfileGame[]; matches: Summary[] }) {
+function OfGame({ game, played, kept }: { game: LocalGame; played: ProfileGame[]; kept: Summary[] }) {
+  const matches = inOneUnit(kept)
   const count = total(played, (one) => one.matches)
   if (!count && !matches.length)
     return <section class="panel empty"><GameSign game={game.id} /><p>{fill(w.value.none_played, { game: game.title })}</p><ButtonLink href="#/" kind="main">{words.value.play}</ButtonLink></section>
@@ -88,7 +90,7 @@ function OfGame({ game, played, matches }: { game: LocalGame; played: ProfileGam
           )}
           {rated.length > 0 && <Ratings games={rated} chosen={game.id} choose={() => undefined} />}
         </div>
-        {matches.length > 0 && <KeepPanel matches={matches} game={game} />}
+        {kept.length > 0 && <KeepPanel matches={kept} game={game} />}
       </div>
     </>
   )
@@ -123,7 +125,7 @@ export function Statistics({ game: asked }: { game: string }) {
       <GameChoice label={words.value.game} value={game.id} of={allGames.value.map((one) => [one.id, one.title])} set={(id) => go(`statistics/${id}`)} />
       {unkept.value !== null && <p class="banner warn" role="status">{fill(w.value.unkept, { why: unkept.value })}</p>}
       {played.isElsewhere && <p class="quiet other-window">{w.value.other_window}</p>}
-      <OfGame key={game.id} game={game} played={played.games.filter((one) => one.game === game.id)} matches={mine.filter((one) => one.game === game.id)} />
+      <OfGame key={game.id} game={game} played={played.games.filter((one) => one.game === game.id)} kept={mine.filter((one) => one.game === game.id)} />
     </Page>
   )
 }

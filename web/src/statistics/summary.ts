@@ -45,6 +45,8 @@ export interface Summary {
   rating: number | null
   /** What losses are counted in: tokens or chances to win. */
   unit: 'tokens' | 'win'
+  /** How many tokens weigh like one win; what was kept by older pages does not say. */
+  scale?: number
   exact: boolean
   loss: number
   /** What deciding at random would have lost. */
@@ -53,6 +55,18 @@ export interface Summary {
   accuracy: number | null
   /** Those where there was a choice. */
   decisions: Decision[]
+}
+
+/** Matches for tokens and such without may be of one game. Where both are there, tokens are told as the wins they weigh like; a match that does not say how many is left out. */
+export function inOneUnit(matches: readonly Summary[]): Summary[] {
+  if (new Set(matches.map(({ unit }) => unit)).size < 2) return [...matches]
+  return matches.flatMap((match) => {
+    const { unit, scale, loss, blind, decisions } = match
+    if (unit === 'win') return [match]
+    if (!scale) return []
+    const inWins = decisions.map((one) => ({ ...one, loss: one.loss / scale, ci95: one.ci95 / scale }))
+    return [{ ...match, unit: 'win' as const, loss: loss / scale, blind: blind / scale, decisions: inWins }]
+  })
 }
 
 /** A match is reviewed once, as long as the rules are the same. */
@@ -78,6 +92,7 @@ export function summaryOf(review: MatchReview, match: Match, player: number, rul
     tokens: match.tokens[match.seat]!,
     rating: match.rating ? Math.round(match.rating.after) : null,
     unit: review.unit,
+    scale: review.scale,
     exact: review.exact,
     loss: review.loss,
     blind: review.blind,
