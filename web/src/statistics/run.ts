@@ -35,6 +35,8 @@ const isPlaying = computed((): boolean => {
 export const isResting = computed((): boolean => course.value?.state === 'running' && isPlaying.value)
 
 let reviewing: Reviewing | null = null
+/** Of the course that is on; one that still waits for an answer when it was stopped sees by it that it is over. */
+let newest = 0
 effect(() => (isPlaying.value ? reviewing?.pause() : reviewing?.goOn()))
 
 const calm = (): Promise<void> =>
@@ -49,9 +51,9 @@ const calm = (): Promise<void> =>
 const say = (news: Partial<Course>): void => void (course.value && (course.value = { ...course.value, ...news }))
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-async function reviewOne({ match, player }: Own): Promise<void> {
+async function reviewOne({ match, player }: Own, isOn: () => boolean): Promise<void> {
   const answer = await ask({ type: 'replay', match: match.match }, whereIs(match.match))
-  if (answer.type !== 'replay' || course.value?.state !== 'running') return
+  if (answer.type !== 'replay' || !isOn()) return
   const now = startReview(answer.file, match.seat, {}, (_, share) => say({ share }))
   reviewing = now
   if (isPlaying.value) now.pause()
@@ -65,17 +67,16 @@ async function reviewOne({ match, player }: Own): Promise<void> {
 
 const isKept = ({ match, player }: Own): boolean => kept.value!.some(({ key }) => key === keyOf(player, match.match, rulesOf(match.game)))
 
-async function reviewAll(mine: Course): Promise<void> {
+async function reviewAll(game: string, wanted: number, isOn: () => boolean): Promise<void> {
   await load()
-  const isOn = (): boolean => course.value?.state === 'running' && course.value.game === mine.game
   for await (const own of ownMatches(await places())) {
-    if (!isOn() || course.value!.done + course.value!.refused.length >= mine.wanted) return
-    if (own.match.game !== mine.game || own.match.is_void || isKept(own)) continue
+    if (!isOn() || course.value!.done + course.value!.refused.length >= wanted) return
+    if (own.match.game !== game || own.match.is_void || isKept(own)) continue
     await calm()
     if (!isOn()) return
     say({ share: 0 })
     try {
-      await reviewOne(own)
+      await reviewOne(own, isOn)
       if (isOn()) say({ done: course.value!.done + 1, share: 0 })
     } catch (error) {
       if (isOn()) say({ refused: [...course.value!.refused, { match: own.match.match, why: reasonOf(error) }], share: 0 })
@@ -86,19 +87,21 @@ async function reviewAll(mine: Course): Promise<void> {
 /** The last matches of a game that were not reviewed yet, at most so many. */
 export async function reviewLast(game: string, wanted: number): Promise<void> {
   if (course.value?.state === 'running') return
-  const mine: Course = { game, state: 'running', wanted, done: 0, share: 0, refused: [] }
-  course.value = mine
+  const mine = ++newest
+  const isOn = (): boolean => mine === newest
+  course.value = { game, state: 'running', wanted, done: 0, share: 0, refused: [] }
   try {
-    await reviewAll(mine)
-    if (course.value.state === 'running') say({ state: 'done' })
+    await reviewAll(game, wanted, isOn)
+    if (isOn()) say({ state: 'done' })
   } catch (error) {
-    say({ state: 'failed', why: reasonOf(error) })
+    if (isOn()) say({ state: 'failed', why: reasonOf(error) })
   }
 }
 
 /** What was done is kept; what was at hand is given up. */
 export function stopReviews(): void {
   if (course.value?.state !== 'running') return
+  newest++
   say({ state: 'stopped', share: 0 })
   reviewing?.stop()
 }
