@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How one plays a game over time, from one's own matches: those with people and those on this device together.
 import { useEffect, useState } from 'preact/hooks'
-import { ask, failedHere, gameOf, games as allGames, me, shelf } from '../model'
-import { Refused } from '../net'
+import { ask, failedHere, gameOf, games as allGames, lineState, me, shelf } from '../model'
 import { ButtonLink } from '../parts/Button'
 import { Fact } from '../parts/Fact'
 import { GameChoice } from '../parts/GameChoice'
@@ -39,7 +38,7 @@ interface Played {
 async function playedAt(wheres: readonly Where[]): Promise<Played> {
   const answers = await Promise.all(wheres.map((where) => ask({ type: 'profile' }, where)))
   const profiles = answers.flatMap((answer) => (answer.type === 'profile' ? [answer] : []))
-  return { players: profiles.map((one) => one.player), games: profiles.flatMap((one) => one.games), isElsewhere: !wheres.includes('here') && shelf !== null && failedHere.value === null }
+  return { players: [...(me.value ? [me.value.player] : []), ...profiles.map((one) => one.player)], games: profiles.flatMap((one) => one.games), isElsewhere: !wheres.includes('here') && shelf !== null && failedHere.value === null }
 }
 
 const total = (games: ProfileGame[], of: (game: ProfileGame) => number | undefined): number => games.reduce((all, game) => all + (of(game) ?? 0), 0)
@@ -106,15 +105,18 @@ export function Statistics({ game: asked }: { game: string }) {
   const [played, setPlayed] = useState<Played | null>(null)
   const [why, setWhy] = useState('')
   const own = me.value?.player
+  const line = lineState.value
   useEffect(() => {
-    if (own === undefined) return
+    if (line === 'connecting' || (played && line !== 'open')) return // what the server said still holds when the line is lost
+    let isStale = false
     Promise.all([places(), load()])
-      .then(async ([wheres]) => setPlayed(await playedAt(wheres)))
-      .catch((error: unknown) => {
-        if (!(error instanceof Refused)) throw error
-        setWhy(error.message)
+      .then(async ([wheres]) => {
+        const now = await playedAt(wheres)
+        if (!isStale) setPlayed(now)
       })
-  }, [own])
+      .catch((error: unknown) => isStale || setWhy(error instanceof Error ? error.message : String(error)))
+    return () => void (isStale = true)
+  }, [own, line])
   if (why) return <Page title={words.value.statistics}><section class="panel empty"><p role="alert">{why}</p></section></Page>
   if (!played || !kept.value || !allGames.value.length) return <Page title={words.value.statistics}><p class="empty" role="status">{words.value.loading}</p></Page>
   const mine = kept.value.filter((one) => played.players.includes(one.player))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The player's own finished matches, wherever they were played, and keeping what a review of one of them says.
-import { ask, failedHere, gameOf, hereState, main, shelf } from '../model'
+import { ask, failedHere, gameOf, hereState, lineState, main, shelf } from '../model'
 import type { Match } from '../protocol'
 import type { MatchReview } from '../review/answer'
 import { whereIs, type Where } from '../where'
@@ -32,8 +32,8 @@ async function canAskHere(): Promise<boolean> {
   return !(await (await import('../home/shelf')).isInUse(shelf))
 }
 
-/** Where there may be matches of one's own. */
-export const places = async (): Promise<Where[]> => (main === 'here' ? ['here'] : (await canAskHere()) ? ['server', 'here'] : ['server'])
+/** Where there may be matches of one's own. Without a line the server is left out: it would be waited for. */
+export const places = async (): Promise<Where[]> => [...(main === 'server' && lineState.value === 'open' ? ['server' as const] : []), ...((await canAskHere()) ? ['here' as const] : [])]
 
 /** Those of all places, newest first. */
 export async function* ownMatches(of: readonly Where[]): AsyncGenerator<Own> {
