@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: MIT
 // One's own play beside the strategy: how many matches there are, what was given away in them, and where most of it.
 import { useEffect } from 'preact/hooks'
-import { main, tell } from '../model'
+import { tell } from '../model'
 import { Button } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { whole } from '../parts/numbers'
 import { fill } from '../text'
 import type { LocalGame } from '../text/games'
+import { places } from '../statistics/mine'
 import { spoken } from '../text/sentences'
 import type { Account } from './atlas'
 import { cellName, small } from './names'
-import { openPlaces, own, readOwn } from './own'
+import { dropOwn, openPlaces, own, readOwn } from './own'
 import { changedOf, type Rules } from './solver'
 import { w } from './words'
 
 const FEW_MATCHES = 30
-
-/** Both places, if one asks; else only what is open already. */
-const ALL = main === 'server' ? (['here', 'server'] as const) : (['here'] as const)
 
 function Found({ game, found, pick }: { game: LocalGame; found: Account; pick: (situation: string) => void }) {
   if (!found.matches) return <p class="quiet" role="status">{w.value.own_none}</p>
@@ -33,9 +31,12 @@ function Found({ game, found, pick }: { game: LocalGame; found: Account; pick: (
 
 export function OwnPlay({ game, found, pick }: { game: LocalGame; found: Account; pick: (situation: string) => void }) {
   const now = own.value?.game === game.id ? own.value : null
+  // All places, if one asks; else only what is open already.
+  const count = async (): Promise<void> => readOwn(game.id, await places())
   useEffect(() => {
-    const places = openPlaces()
-    if (places.length) void readOwn(game.id, places)
+    const open = openPlaces()
+    if (open.length) void readOwn(game.id, open)
+    else dropOwn()
   }, [game.id])
   return (
     <section class="panel own-play">
@@ -45,7 +46,7 @@ export function OwnPlay({ game, found, pick }: { game: LocalGame; found: Account
       {now?.state === 'done' && <Found game={game} found={found} pick={pick} />}
       {now?.why && <p class="why-not" role="alert">{spoken(now.why)}</p>}
       {now?.state === 'done' && now.left > 0 && <p class="quiet">{fill(w.value.own_left, { n: whole(now.left) })}</p>}
-      <Button kind="small" class="count-own" disabled={now?.state === 'reading'} onClick={() => void readOwn(game.id, [...ALL])}><Icon name="history" size={18} /> {now?.state === 'done' && found.matches ? w.value.own_again : w.value.own_count}</Button>
+      <Button kind="small" class="count-own" disabled={now?.state === 'reading'} onClick={() => void count()}><Icon name="history" size={18} /> {now?.state === 'done' && found.matches ? w.value.own_again : w.value.own_count}</Button>
     </section>
   )
 }

@@ -39,7 +39,7 @@ function Solving({ game }: { game: LocalGame }) {
   const ways = useMemo(() => waysOf(cells), [cells])
   const seen: Look = { ...look, way: ways.includes(look.way) ? look.way : (ways[0] ?? '') }
   const matches = solution ? ownMatches.value.filter((match) => isOf(match, game.id, solution.setup.options)) : []
-  const own = useMemo(() => countOwn(matches), [matches.length, solution])
+  const own = useMemo(() => countOwn(matches), [ownMatches.value, solution])
   const found = useMemo(() => account(cells, own, matches.length), [cells, own])
   const cell = cells.find((one) => one.situation === picked) ?? tellingOf(cells.filter((one) => one.board === seen.board && (one.board === null || one.before.join(' ') === seen.way)))
   const choose = (situation: string): void => {
