@@ -93,7 +93,7 @@ export function Choices({ isHidden = false }: { isHidden?: boolean }) {
 /** Space ends a beat, M mutes, digits pick from the list, Enter sends, Escape takes back. */
 export function onKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement
-  if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input:not([type=range]), textarea, select') || target.closest('dialog')) return
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.matches('input:not([type=range]), textarea, select') || target.closest('dialog')) return
   if (event.key === ' ' && isTelling.value && !target.matches('button:not(.next-beat), a, summary')) nextBeat()
   else if (event.key.toLowerCase() === 'm') toggleSounds()
   else if (!isAsked.value) return
