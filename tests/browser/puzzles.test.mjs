@@ -185,6 +185,52 @@ test('each game asks on its own table, tells what came before, and can be read a
   await page.context().close()
 })
 
+test('a set that comes late does not take the place of the one on the stage', async () => {
+  const page = await person(browser, server.url)
+  const name = open('mantis').puzzles[0].name
+  let letGo
+  const wait = new Promise((done) => (letGo = done))
+  let hasCome
+  const came = new Promise((done) => (hasCome = done))
+  await page.route('**/puzzles/slowpoker.puzzles', async (route) => {
+    await wait
+    await route.fulfill({ body: fileOf('slowpoker') })
+    hasCome()
+  })
+  await page.goto(`${server.url}#/puzzles/slowpoker`)
+  await page.waitForTimeout(200)
+  await solve(page, `mantis/${name}`)
+  letGo()
+  await came
+  await page.waitForTimeout(200)
+  const solved = read(engine.puzzle_solved(0))
+  await answer(page, read(engine.puzzle_asked(0)).choices.findIndex((choice) => choice.move === solved.choices[0].move))
+  assert.equal((await verdict(page)).trim(), 'Right')
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
+test('Space ends one beat, as the right arrow does', async () => {
+  const page = await person(browser, server.url, { settings: { speed: 'calm' } })
+  const name = open('slowpoker').puzzles[0].name
+  const presses = async (key) => {
+    await page.goto(`${server.url}#/puzzles/slowpoker/${name}`)
+    await page.reload()
+    await page.waitForSelector('.stage.telling')
+    let count = 0
+    for (; await page.locator('.stage.telling').count(); count++) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(30)
+    }
+    return count
+  }
+  const arrows = await presses('ArrowRight')
+  assert.ok(arrows > 1)
+  assert.ok(Math.abs(arrows - (await presses('Space'))) <= 1, 'one may end by itself')
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
 test('what cannot be had is said in a sentence', async () => {
   const page = await person(browser, server.url)
   const said = async (path) => {

@@ -47,9 +47,9 @@ const LEVEL = 'best'
 let opening = 0
 let asks = 0
 let log: LogLine[] = []
-const sets = new Map<string, PuzzleSet>()
-/** Of which game the engine has the set. */
-let opened = ''
+const files = new Map<string, string>()
+/** The set that the engine has. */
+let opened: { game: string; set: PuzzleSet } | null = null
 const shown = new Set<string>()
 
 /** The games that have puzzles, in the order in which all know them. */
@@ -62,13 +62,21 @@ export async function loadEngine(): Promise<Engine> {
   return (engine.value ??= now)
 }
 
-async function openSet(of: Engine, game: string): Promise<PuzzleSet> {
-  const known = sets.get(game)
-  if (known && opened === game) return known
-  const set = of.open(await fetchSet(game))
-  opened = game
-  sets.set(game, set)
-  return set
+async function fetchFile(game: string): Promise<void> {
+  if (!files.has(game)) files.set(game, await fetchSet(game))
+}
+
+/** The engine has one set: it gets that of the game, whose file is there, right before it is asked. */
+function openSet(of: Engine, game: string): PuzzleSet {
+  if (opened?.game === game) return opened.set
+  try {
+    opened = { game, set: of.open(files.get(game)!) }
+    return opened.set
+  } catch (error) {
+    opened = null
+    files.delete(game) // what cannot be read is fetched anew
+    throw error
+  }
 }
 
 const logOf = (events: readonly Event[]): LogLine[] => events.flatMap((event, key) => (event.event === 'say' || event.event === 'sum' ? [{ key, batch: 0, event }] : []))
@@ -81,7 +89,7 @@ function asTable({ game, asked }: Quiz, view: View): Table {
     seats: Array.from({ length: asked.setup.seats }, (_, seat) => (seat === asked.seat ? { seat, player: 0, name: own, bot: null, is_connected: true } : { seat, player: null, name: others.shift()!, bot: LEVEL, is_connected: true })),
     seedHash: '', watchers: 'none', deal: 'published', counts: null, view, seq: 0, decision: null, choices: [], isSent: false,
     clock: null, clockAt: 0, log, sent: [], result: null, rematch: [],
-    asker: { question: w.value.question, play: answer, why: (move) => Promise.resolve(engine.value!.refusalOf(quiz.value!.number, move)) },
+    asker: { question: w.value.question, play: answer, why: (move) => Promise.resolve(refusalOf(move)) },
   }
 }
 
@@ -128,7 +136,8 @@ export async function findPuzzle(wish: Wish): Promise<{ game: string; name: stri
   const game = wish === 'daily' ? dailyGame(of, today()) : wish.game
   if (!puzzleGames().includes(game)) throw new NoPuzzle(w.value.no_set)
   if (wish !== 'daily' && wish.name !== null) return { game, name: wish.name }
-  const { puzzles } = await openSet(of, game)
+  await fetchFile(game)
+  const { puzzles } = openSet(of, game)
   const number = wish === 'daily' ? of.daily(today()) : pickOf(puzzles, game, tries.value, standingOf(tries.value, game, of).rating, shown)
   return { game, name: puzzles[number]?.name ?? '' }
 }
@@ -137,8 +146,9 @@ export async function findPuzzle(wish: Wish): Promise<{ game: string; name: stri
 export async function openPuzzle(game: string, name: string, day: number | null): Promise<boolean> {
   const mine = ++opening
   const of = await loadEngine()
-  const set = await openSet(of, game)
+  await fetchFile(game)
   if (mine !== opening) return false
+  const set = openSet(of, game)
   const number = set.puzzles.findIndex((one) => one.name === name)
   if (number < 0) throw new NoPuzzle(w.value.no_puzzle)
   shown.add(name)
@@ -155,10 +165,17 @@ export function closePuzzle(): void {
   staged.value = quiz.value = null
 }
 
+function refusalOf(move: string): string | null {
+  const now = quiz.value!
+  openSet(engine.value!, now.game)
+  return engine.value!.refusalOf(now.number, move)
+}
+
 function answer(move: string): void {
   const now = quiz.value
   const of = engine.value
   if (!now || !of || now.answered || isUnderWay.value) return
+  openSet(of, now.game)
   const mine = of.choiceOf(now.number, move)
   if (mine < 0) return stand() // what was touched is taken back
   const solved = of.solved(now.number)
