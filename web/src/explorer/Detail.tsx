@@ -76,13 +76,13 @@ export function Detail({ game, cell, gain, done, matches, isOld }: DetailProps) 
   const isSolo = cell.seat === null
   const round = cell.board === null ? w.value.in_round_1 : fill(w.value.in_round_2, { line: wayName(game, cell.before.join(' ')) })
   return (
-    <section class={`panel detail ${isOld ? 'old' : ''}`} aria-live="polite" aria-busy={isOld}>
+    <section class={`panel detail ${isOld ? 'old' : ''}`} aria-busy={isOld}>
       <Felt cell={cell} isSolo={isSolo} />
-      <h2>{cellName(game, cell)}</h2>
+      <h2 aria-live="polite">{cellName(game, cell)}</h2>
       {!isSolo && <p class="where quiet">{seatName(cell.seat)}{game.id === 'leduc' && `, ${round}`}</p>}
       <p class="reach quiet">{isOff(cell) ? w.value.comes_never : fill(isSolo ? w.value.held : w.value.comes_up, { n: often(cell.reach) })}</p>
       <ul class="worths">{stacked(cell.choices).map((choice) => <Row key={choice.verb} game={game} choice={choice} done={done} />)}</ul>
-      <p class="because">{whyText(game, cell, gain)}</p>
+      <p class="because" aria-live="polite">{whyText(game, cell, gain)}</p>
       <Own game={game} cell={cell} done={done} matches={matches} />
     </section>
   )
