@@ -7,6 +7,7 @@ import { gameOf, table } from '../model'
 import { Button, ButtonLink, CopyButton } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { whole } from '../parts/numbers'
+import { saveFile } from '../parts/save'
 import { fileName, fileOf, ownSeat } from '../replay/file'
 import { closeFilm, film, goTo, openFilm } from '../replay/player'
 import { PlayOn } from '../replay/PlayOn'
@@ -14,13 +15,13 @@ import { momentOf, stopsOf } from '../replay/steps'
 import { ChoiceTable } from '../review/Choices'
 import { Curve } from '../review/Curve'
 import { decisionAt, isJudged, madeOf, type MatchReview, type Reviewed } from '../review/answer'
-import { Decisions } from '../review/Decisions'
+import { Decisions, Whose } from '../review/Decisions'
 import { ReviewFelt } from '../review/Felt'
 import { betterText, capital, worthText } from '../review/say'
 import { Sums } from '../review/Sums'
-import { useReview, type Known } from '../review/useReview'
+import { useReview } from '../review/useReview'
 import { w } from '../review/words'
-import { linkTo } from '../route'
+import { linkTo, route } from '../route'
 import { Page } from '../Shell'
 import { keepSummary } from '../statistics/mine'
 import { fill, words } from '../text'
@@ -39,10 +40,10 @@ function refusalOf(replay: ReplayFile): string | null {
   return replay.fault === null ? null : fill(w.value.refused_fault, { why: replay.fault })
 }
 
-/** What the engine says, in the language in use; what comes up seldom stays as it says it. */
-function inWords(why: string, name: string): string {
+/** What the engine says, in the language in use; null: nothing is wrong with the match, and the worker may be asked once more. */
+function inWords(why: string, name: string): string | null {
   if (/too long/.test(why)) return w.value.refused_long
-  return /made no decision/.test(why) ? fill(w.value.refused_nothing, { name }) : why
+  return /made no decision/.test(why) ? fill(w.value.refused_nothing, { name }) : null
 }
 
 const nameOf = (replay: ReplayFile, seat: number): string => replay.players[seat] || capital(fill(words.value.seat, { n: seat }))
@@ -59,17 +60,24 @@ const Refused = ({ why }: { why: string }) => (
   <Page title={w.value.title} class="review">
     <section class="panel empty refused">
       <h2>{w.value.refused}</h2>
-      <p role="alert"><Icon name="warning" size={20} /> {why}</p>
+      <Fault why={why} />
       <div class="buttons"><ButtonLink href="#/history" kind="main">{words.value.my_matches}</ButtonLink><ButtonLink href="#/">{words.value.lobby}</ButtonLink></div>
     </section>
   </Page>
 )
 
+const Fault = ({ why }: { why: string }) => <p role="alert"><Icon name="warning" size={20} /> {why}</p>
+
+/** The worker ended; another one may be begun. */
+const Failed = ({ why, again }: { why: string; again: () => void }) => (
+  <p class="review-work" role="alert"><Icon name="warning" size={18} /> {fill(w.value.failed, { why })} <Button kind="small" class="go-on" onClick={again}>{w.value.go_on}</Button></p>
+)
+
 /** How far the worker is, with a way to stop it and to go on. */
-function Progress({ known, pause, goOn }: { known: Known; pause: () => void; goOn: () => void }) {
-  const { review, done, state } = known
+function Progress({ known }: { known: ReturnType<typeof useReview> }) {
+  const { review, done, state, pause, goOn } = known
   const n = Math.floor(100 * done)
-  if (state === 'failed') return <p class="review-work" role="alert"><Icon name="warning" size={18} /> {fill(w.value.failed, { why: known.why })}</p>
+  if (state === 'failed') return <Failed why={known.why} again={known.again} />
   if (state === 'done')
     return <p class="review-work quiet" role="status">{review?.exact ? w.value.exact : fill(w.value.done, { m: whole(review?.playouts ?? 0) })}</p>
   const isPaused = state === 'paused'
@@ -111,7 +119,8 @@ function Look({ replay, match, file, moment }: LookProps) {
   const start = momentOf(moment)
   const own = ownSeat(replay, match)
   const last = replay.players.length - 1
-  const [seat, setSeat] = useState(Math.min(start.seat ?? own ?? Math.max(0, replay.moves.find((turn) => turn.seat !== null)?.seat ?? 0), last))
+  const named = Math.min(start.seat ?? own ?? Math.max(0, replay.moves.find((turn) => turn.seat !== null)?.seat ?? 0), last)
+  const [seat, setSeat] = useState(named)
   const [at, setAt] = useState<number | null>(null)
   const [isAgain, setAgain] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -122,7 +131,10 @@ function Look({ replay, match, file, moment }: LookProps) {
   const count = review?.decisions.length ?? 0
   const n = review ? Math.min(at ?? decisionAt(review, stops, start.step), count - 1) : -1
   const decision = review?.decisions[n]
+  const lookAs = (to: number): void => (setAt(null), setSeat(to))
   const pick = (to: number) => setAt(Math.max(0, Math.min(count - 1, to)))
+  // Another link to the same match, or the same one again: the address follows what one looks at.
+  useEffect(() => lookAs(named), [route.value])
   useEffect(() => {
     // The statistics need it; whether it is kept is nothing to wait for.
     if (known.state === 'done' && review) void keepSummary(review, match).catch(() => undefined)
@@ -147,16 +159,17 @@ function Look({ replay, match, file, moment }: LookProps) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [n, count])
-  if (fault || !game || (known.state === 'failed' && !review)) return <Refused why={fault ?? inWords(known.why, nameOf(replay, seat))} />
+  if (fault || !game) return <Refused why={fault ?? known.why} />
+  const refused = known.state === 'failed' ? inWords(known.why, nameOf(replay, seat)) : null
   const isServed = !Number.isNaN(match)
   const isStaged = film.value?.replay === replay && film.value.viewer === seat && table.value?.seat === seat
   const names = replay.players.map((_, i) => nameOf(replay, i))
   const action = (
     <>
-      <Progress known={known} pause={known.pause} goOn={known.goOn} />
+      {review && <Progress known={known} />}
       {isServed && <ButtonLink href={`#/replay/${match}/${Math.max(0, step)}.${seat}`}><Icon name="play" size={18} /> {w.value.replay}</ButtonLink>}
       {isServed && whereIs(match) === 'server' && <CopyButton text={linkTo(`review/${match}/${Math.max(0, step)}.${seat}`)} label={w.value.share} />}
-      {review && <a class="button save-review" download={fileName(match).replace(/(\.replay)?$/, '.review.json')} href={URL.createObjectURL(new Blob([JSON.stringify(review, null, 1)], { type: 'application/json' }))}><Icon name="download" size={18} /> {w.value.file}</a>}
+      {review && <Button class="save-review" onClick={() => saveFile(fileName(match).replace(/(\.replay)?$/, '.review.json'), 'application/json', JSON.stringify(review, null, 1))}><Icon name="download" size={18} /> {w.value.file}</Button>}
     </>
   )
   return (
@@ -168,20 +181,25 @@ function Look({ replay, match, file, moment }: LookProps) {
             <div class="review-keys">
               <Button class="before" aria-label={words.value.previous} disabled={n <= 0} onClick={() => pick(n - 1)}><Icon name="back" /></Button>
               <Button class="after" aria-label={words.value.next} disabled={n >= count - 1} onClick={() => pick(n + 1)}><Icon name="forward" /></Button>
-              <span class="where-at">{fill(w.value.at, { n: n + 1, m: count })}</span>
+              <span class="where-at" aria-live="polite">{fill(w.value.at, { n: n + 1, m: count })}</span>
               {isServed && <Button kind="brass" class="try-again" onClick={() => setAgain(true)}><span class="long">{w.value.again}</span><span class="short">{w.value.again_short}</span></Button>}
             </div>
-            <div class="panel review-says" aria-live="polite">
+            <div class="panel review-says" aria-live={known.state === 'working' ? 'off' : 'polite'}>
               {isStaged && <Why decision={decision} review={review} game={game} />}
             </div>
             <section class="panel curve-panel"><Curve review={review} at={n} game={game} pick={pick} /></section>
             {isStaged && !decision.forced && <ChoiceTable key={decision.index} decision={decision} review={review} game={game} />}
           </div>
           <div class="review-right">
-            <Decisions review={review} at={n} game={game} names={names} own={own} pick={pick} of={(to) => (setAt(null), setSeat(to))} />
+            <Decisions review={review} at={n} game={game} names={names} own={own} pick={pick} of={lookAs} />
             <Sums review={review} />
           </div>
         </div>
+      ) : known.state === 'failed' ? (
+        <section class="panel empty refused">
+          {refused === null ? <Failed why={known.why} again={known.again} /> : <Fault why={refused} />}
+          <Whose seat={seat} names={names} own={own} of={lookAs} />
+        </section>
       ) : <p class="empty" role="status">{words.value.loading}</p>}
       {isAgain && decision && <PlayOn game={replay.setup.game} match={match} moves={decision.index} seat={seat} name={names[seat]!} onClose={() => setAgain(false)} />}
     </Page>

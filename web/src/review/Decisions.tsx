@@ -30,15 +30,26 @@ function Row({ review, i, at, game, pick }: { review: MatchReview; i: number; at
   )
 }
 
-interface DecisionsProps {
+interface WhoseProps {
+  seat: number
+  /** By seat. */
+  names: string[]
+  own: number | null
+  of: (seat: number) => void
+}
+
+/** Whose decisions one looks at. */
+export function Whose({ seat, names, own, of }: WhoseProps) {
+  if (names.length < 2) return null
+  const texts = Object.fromEntries(names.map((name, i) => [String(i), fill(i === own ? w.value.yours : w.value.theirs, { name })]))
+  return <label class="whose"><span class="spoken">{w.value.whose}</span><Select label={w.value.whose} value={String(seat)} of={texts} set={(to) => of(Number(to))} /></label>
+}
+
+interface DecisionsProps extends Omit<WhoseProps, 'seat'> {
   review: MatchReview
   at: number
   game: LocalGame
-  /** Names by seat, and whose decisions one looks at. */
-  names: string[]
-  own: number | null
   pick: (at: number) => void
-  of: (seat: number) => void
 }
 
 export function Decisions({ review, at, game, names, own, pick, of }: DecisionsProps) {
@@ -74,7 +85,7 @@ export function Decisions({ review, at, game, names, own, pick, of }: DecisionsP
       <footer>
         <p>{fill(w.value.counted, { n: counts.all, m: counts.best })}{review.accuracy !== null && <> {w.value.play_is} <b class="accuracy number">{Math.round(review.accuracy)}</b> {w.value.of_100}</>}</p>
         {dearest >= 0 && dearest !== at && <Button kind="plain small" class="dearest" onClick={() => pick(dearest)}>{w.value.dearest}</Button>}
-        {names.length > 1 && <label class="whose"><span class="spoken">{w.value.whose}</span><Select label={w.value.whose} value={String(review.seat)} of={Object.fromEntries(names.map((name, seat) => [String(seat), fill(seat === own ? w.value.yours : w.value.theirs, { name })]))} set={(seat) => of(Number(seat))} /></label>}
+        <Whose seat={review.seat} names={names} own={own} of={of} />
       </footer>
     </section>
   )

@@ -14,8 +14,9 @@ export interface Known {
 
 const NOTHING: Known = { review: null, done: 0, state: 'working', why: '' }
 
-export function useReview(file: string, seat: number | null): Known & { pause(): void; goOn(): void } {
+export function useReview(file: string, seat: number | null): Known & { pause(): void; goOn(): void; again(): void } {
   const [known, setKnown] = useState<Record<number, Known>>({})
+  const [begun, setBegun] = useState(0)
   const running = useRef<Reviewing | null>(null)
   const now = (seat === null ? undefined : known[seat]) ?? NOTHING
   useEffect(() => {
@@ -30,11 +31,12 @@ export function useReview(file: string, seat: number | null): Known & { pause():
       isEnded = true // it is worked at anew when it is looked at again
       own.stop()
     }
-  }, [file, seat])
+  }, [file, seat, begun])
   const set = (state: 'working' | 'paused') => seat !== null && setKnown((all) => ({ ...all, [seat]: { ...(all[seat] ?? NOTHING), state } }))
   return {
     ...now,
     pause: () => (running.current?.pause(), set('paused')),
+    again: () => setBegun(begun + 1),
     goOn: () => (running.current?.goOn(), set('working')),
   }
 }
