@@ -76,7 +76,7 @@ function Head() {
     <>
       <span class="where quiet lesson-title">{now.title}</span>
       <span class="lesson-steps" aria-hidden="true">{Array.from({ length: now.steps }, (_, i) => <i key={i} class={i + 1 < now.step ? 'past' : i + 1 === now.step ? 'now' : ''} />)}</span>
-      <span class="lesson-step number">{fill(w.value.step, { n: now.step, m: now.steps })}</span>
+      <span class="lesson-step number"><span class="long">{fill(w.value.step, { n: now.step, m: now.steps })}</span><span class="short">{now.step}/{now.steps}</span></span>
     </>
   )
 }
