@@ -8,7 +8,7 @@ import { Icon } from '../parts/Icon'
 import { changeClass, decimal, percent, signed } from '../parts/numbers'
 import { capital } from '../review/say'
 import { linkTo } from '../route'
-import { Log } from '../table/Log'
+import { RailPanels } from '../table/Rail'
 import { levelName, moveTitle } from '../table/names'
 import { fill } from '../text'
 import { day as dayText } from '../text/dates'
@@ -95,8 +95,7 @@ function Question({ now }: { now: Quiz }) {
         <p class="quiet">{fill(l.rated_about, { n: now.asked.rating, m: now.asked.rating_error })} · {l.your_rating} {now.before.rating}</p>
       </header>
       <p class="prompt">{l.prompt}</p>
-      <h3>{l.happened}</h3>
-      <Log />
+      <div class="puzzle-panels"><RailPanels /></div>
     </>
   )
 }

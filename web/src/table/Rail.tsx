@@ -34,14 +34,14 @@ export function panels(): { name: PanelName; title: string; Panel: FunctionCompo
   ]
 }
 
-export function Rail() {
+/** One at a time. `isPinned`: beside the log there is room for the aid. */
+export function RailPanels({ isPinned = false }: { isPinned?: boolean }) {
   const [chosen, choose] = useState<PanelName>('log')
   const all = panels()
   const now = all.find((one) => one.name === chosen) ?? all[0]!
-  const layout = layoutNow()
-  const Pinned = now.name === 'log' ? layout?.Aid : undefined
+  const Pinned = isPinned && now.name === 'log' ? layoutNow()?.Aid : undefined
   return (
-    <aside class="rail">
+    <>
       <div class="rail-tabs" role="tablist">
         {all.map(({ name, title }) => (
           <button type="button" role="tab" key={name} aria-selected={name === now.name} onClick={() => choose(name)}>
@@ -51,6 +51,8 @@ export function Rail() {
       </div>
       <div class="rail-panel" role="tabpanel"><now.Panel /></div>
       {Pinned && <div class="rail-aid"><Pinned /></div>}
-    </aside>
+    </>
   )
 }
+
+export const Rail = () => <aside class="rail"><RailPanels isPinned /></aside>

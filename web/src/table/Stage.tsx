@@ -114,7 +114,7 @@ interface StageProps {
   over?: ComponentChildren
   /** No rail, and no tabs on a phone: all the room is the felt's. */
   isBare?: boolean
-  /** In place of the rail and its tabs. */
+  /** In place of the rail; on a phone the tabs are there all the same. */
   side?: ComponentChildren
 }
 
@@ -150,7 +150,7 @@ export function Stage({ foot, menu, head, over, isBare = false, side }: StagePro
       </div>
       {side ?? (!isBare && <Rail />)}
       {foot ? <footer class="line foot">{foot}</footer> : <Line />}
-      {!isBare && !side && <Tabs open={setDrawer} />}
+      {!isBare && <Tabs open={setDrawer} />}
       <Why />
       {open && <Dialog title={open.title} isDrawer onClose={() => setDrawer(null)}><open.Panel /></Dialog>}
     </main>

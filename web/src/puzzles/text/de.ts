@@ -28,7 +28,6 @@ export const words: Words = {
   more_of: 'Mehr von {game}',
   copy: 'Link kopieren',
   leave: 'Verlassen',
-  happened: 'Was eben geschah',
   right: 'Richtig',
   wrong: 'Nicht der beste Zug',
   right_win: '{move} gewinnt {a}, {other} nur {b}.',

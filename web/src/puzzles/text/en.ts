@@ -26,7 +26,6 @@ export const words = {
   more_of: 'More of {game}',
   copy: 'Copy link',
   leave: 'Leave',
-  happened: 'What just happened',
   right: 'Right',
   wrong: 'Not the best',
   right_win: '{move} wins {a} against {b} for {other}.',

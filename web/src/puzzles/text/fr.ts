@@ -28,7 +28,6 @@ export const words: Words = {
   more_of: 'Encore : {game}',
   copy: 'Copier le lien',
   leave: 'Quitter',
-  happened: 'Ce qui vient de se passer',
   right: 'Juste',
   wrong: 'Pas le meilleur',
   right_win: '{move} gagne {a} contre {b} pour {other}.',
