@@ -6,7 +6,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { gameOf, table } from '../model'
 import { Button, ButtonLink, CopyButton } from '../parts/Button'
 import { Icon } from '../parts/Icon'
-import { whole } from '../parts/numbers'
+import { percent, whole } from '../parts/numbers'
 import { saveFile } from '../parts/save'
 import { fileName, fileOf, ownSeat } from '../replay/file'
 import { closeFilm, film, goTo, openFilm } from '../replay/player'
@@ -76,7 +76,7 @@ const Failed = ({ why, again }: { why: string; again: () => void }) => (
 /** How far the worker is, with a way to stop it and to go on. */
 function Progress({ known }: { known: ReturnType<typeof useReview> }) {
   const { review, done, state, pause, goOn } = known
-  const n = Math.floor(100 * done)
+  const n = percent(Math.floor(100 * done) / 100) // all is done when it is
   if (state === 'failed') return <Failed why={known.why} again={known.again} />
   if (state === 'done')
     return <p class="review-work quiet" role="status">{review?.exact ? w.value.exact : fill(w.value.done, { m: whole(review?.playouts ?? 0) })}</p>
@@ -95,7 +95,7 @@ function Why({ decision, review, game }: { decision: Reviewed; review: MatchRevi
   const made = madeOf(decision)
   const best = decision.choices[0]!
   const isBest = decision.move === decision.best
-  const share = (n: number | null): ComponentChildren => n !== null && <small>{fill(w.value.solved_share, { n: Math.round(100 * n) })}</small>
+  const share = (n: number | null): ComponentChildren => n !== null && <small>{fill(w.value.solved_share, { n: percent(n) })}</small>
   if (decision.forced) return <div class="review-why"><p>{w.value.is_forced}</p></div>
   if (!isJudged(decision, review)) return <div class="review-why"><p>{words.value.loading}</p></div>
   return (

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A review in words: amounts with their signs, moves as they are called at the table, why one is better than another.
-import { decimal } from '../parts/numbers'
+import { decimal, percent } from '../parts/numbers'
 import { moveTitle } from '../table/names'
 import { fill } from '../text'
 import type { LocalGame } from '../text/games'
@@ -33,7 +33,7 @@ export const gradeText = (decision: Reviewed): string => (decision.forced ? w.va
 /** "5♣ right wins 61 %" */
 export function worthText(choice: Valued, review: MatchReview, game: LocalGame): string {
   const unit = unitOf(review)
-  return fill(unit.isTokens ? w.value.brings : w.value.wins, { move: moveText(choice.move, game), n: amountText(unit.isTokens ? choice.value : choice.win, unit) })
+  return fill(unit.isTokens ? w.value.brings : w.value.wins, { move: moveText(choice.move, game), n: unit.isTokens ? amountText(choice.value, unit) : percent(choice.win, unit.digits) })
 }
 
 /** How much better the best choice is, and how sure that is. */
