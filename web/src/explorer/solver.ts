@@ -22,14 +22,22 @@ class Thread {
   isBroken = false
 
   constructor() {
-    this.worker.onmessage = ({ data }: MessageEvent<Told>) => this.waiting.get(data.number)?.(data)
+    this.worker.onmessage = ({ data }: MessageEvent<Told>) => this.told(data)
     this.worker.onerror = (event) => this.fail(event.message || 'the worker could not be started')
     this.ready = compiled().then((module) => this.worker.postMessage({ kind: 'load', module } satisfies Wish))
     this.ready.catch((error: unknown) => this.fail(String(error)))
   }
 
+  private told(told: Told): void {
+    if (told.kind === 'broken') return this.fail(told.why)
+    const hear = this.waiting.get(told.number)
+    if (told.kind !== 'solved' || told.isDone) this.waiting.delete(told.number) // there is no more to come
+    hear?.(told)
+  }
+
   private fail(why: string): void {
     this.isBroken = true
+    this.worker.terminate()
     for (const [number, hear] of this.waiting) hear({ kind: 'refused', number, why })
     this.waiting.clear()
   }

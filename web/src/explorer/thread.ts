@@ -11,6 +11,7 @@ const MOST_MS = 4000
 let engine: Promise<Engine> | null = null
 let newest = 0
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const say = (told: Told): void => postMessage(told)
 /** Lets the next message in. */
 const breathe = (): Promise<void> =>
@@ -44,10 +45,11 @@ async function solve(wish: Wish & { kind: 'solve' }): Promise<void> {
 addEventListener('message', ({ data: wish }: MessageEvent<Wish>) => {
   if (wish.kind === 'load') {
     engine = Engine.load(wish.module)
+    engine.catch((error: unknown) => say({ kind: 'broken', why: reasonOf(error) }))
     return
   }
   const { number } = wish
-  const failed = (error: unknown): void => say({ kind: 'refused', number, why: error instanceof Error ? error.message : String(error) })
+  const failed = (error: unknown): void => say({ kind: 'refused', number, why: reasonOf(error) })
   if (wish.kind === 'take') void engine!.then((lab) => say({ kind: 'taken', number, taken: lab.take(wish.file) })).catch(failed)
   else {
     newest = number

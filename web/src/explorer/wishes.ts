@@ -10,6 +10,8 @@ export type Wish =
   | { kind: 'take'; number: number; file: string }
 
 export type Told =
+  /** There is no solver on this thread, and will be none. */
+  | { kind: 'broken'; why: string }
   | { kind: 'solved'; number: number; solution: Solution; ms: number; isDone: boolean }
   | { kind: 'refused'; number: number; why: string }
   | { kind: 'taken'; number: number; taken: Taken }
