@@ -99,4 +99,5 @@ test('a row of the table file for each choice', () => {
     'Q check check | K,0,Q,check check,K,,0.1,1,raise,0.25,1',
     '',
   ])
+  expect(csvOf([{ ...cell('10-9', null), hand: ['10', '9'] }])).toContain('\n10 9,,10 9,') // not the tenth of September
 })

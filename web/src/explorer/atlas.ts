@@ -217,9 +217,9 @@ export function account(cells: Cell[], own: Map<string, Done>, matches: number):
 
 // ---- Files --------------------------------------------------------------------------------------
 
-/** A row for each choice of each situation. */
+/** A row for each choice of each situation. Ranks stand apart: a spreadsheet would take 10-9 for a day. */
 export function csvOf(cells: Cell[]): string {
   const rows = cells.flatMap((cell) =>
-    cell.choices.map((choice) => [cell.situation, cell.seat ?? '', cell.hand.join('-'), cell.before.join(' '), cell.board ?? '', cell.line.join(' '), cell.reach, cell.value, choice.verb, choice.chance, choice.worth]))
+    cell.choices.map((choice) => [cell.situation.replaceAll('-', ' '), cell.seat ?? '', cell.hand.join(' '), cell.before.join(' '), cell.board ?? '', cell.line.join(' '), cell.reach, cell.value, choice.verb, choice.chance, choice.worth]))
   return ['situation,seat,hand,first_round,common_card,line,reach,value,verb,chance,worth', ...rows.map((row) => row.join(','))].join('\n') + '\n'
 }
