@@ -30,7 +30,7 @@ function cameOf(of: Course): string {
     case 'failed':
       return fill(w.value.failed, { why: spoken(of.why ?? '') })
     case 'stopped':
-      return fill(w.value.stopped, { n: of.done })
+      return of.done ? fill(w.value.stopped, { n: of.done }) : w.value.stopped_none
     default:
       return of.done + of.refused.length ? fill(w.value.done, { n: of.done }) : w.value.done_all
   }

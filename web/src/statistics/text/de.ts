@@ -52,6 +52,7 @@ export const words: Words = {
   done: '{n} {n:Partie|Partien} ausgewertet.',
   done_all: 'Es ist keine Partie mehr auszuwerten.',
   stopped: 'Angehalten. {n} {n:Partie wurde|Partien wurden} ausgewertet und {n:bleibt|bleiben} erhalten.',
+  stopped_none: 'Angehalten, bevor eine Partie ausgewertet war.',
   failed: 'Es geht nicht weiter: {why}',
   refused: '{n} {n:Partie ließ|Partien ließen} sich nicht auswerten',
   keep: 'Deine Daten',

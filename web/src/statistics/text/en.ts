@@ -50,6 +50,7 @@ export const words = {
   done: '{n} {n:match|matches} reviewed.',
   done_all: 'There is no match left to review.',
   stopped: 'Stopped. {n} {n:match was|matches were} reviewed and {n:is|are} kept.',
+  stopped_none: 'Stopped before a match was reviewed.',
   failed: 'It cannot go on: {why}',
   refused: '{n} {n:match|matches} could not be reviewed',
   keep: 'Your data',

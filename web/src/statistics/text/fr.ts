@@ -52,6 +52,7 @@ export const words: Words = {
   done: '{n} {n:partie analysée|parties analysées}.',
   done_all: 'Il ne reste aucune partie à analyser.',
   stopped: 'Arrêté. {n} {n:partie a été analysée et reste gardée|parties ont été analysées et restent gardées}.',
+  stopped_none: 'Arrêté avant qu’une partie soit analysée.',
   failed: 'Impossible de continuer : {why}',
   refused: '{n} {n:partie n’a|parties n’ont} pas pu être {n:analysée|analysées}',
   keep: 'Tes données',
