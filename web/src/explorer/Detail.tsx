@@ -34,7 +34,8 @@ function Row({ game, choice, done }: { game: LocalGame; choice: Choice; done: Do
   return (
     <li>
       <span class="name"><i class={`swatch ${kindOf(choice.verb)}`} /> {verbName(game, choice.verb)}</span>
-      <span class="worth"><span class="quiet">{w.value.worth}</span> <b class={`number ${changeClass(choice.worth)}`}>{tokens(choice.worth)}</b></span>
+      <span class="worth" aria-hidden="true"><span class="quiet">{w.value.worth}</span> <b class={`number ${changeClass(choice.worth)}`}>{tokens(choice.worth)}</b></span>
+      <span class="spoken">{fill(w.value.worth_spoken, { n: tokens(choice.worth) })}</span>
       <span class="track" aria-hidden="true">
         <i class={kindOf(choice.verb)} style={{ width: `${100 * choice.chance}%` }} />
         {own !== null && <span class="own-mark" style={{ left: `${100 * own}%` }} />}
@@ -53,7 +54,7 @@ function Own({ game, cell, done, matches }: { game: LocalGame; cell: Cell; done:
   const cost = (found.cost * found.times) / matches
   const isClear = found.isClear && !isOff(cell)
   const tooLittle = found.times < FEW ? w.value.diff_few : isOff(cell) ? '' : w.value.diff_fine
-  const said = !isClear ? fill(tooLittle, { n: found.times }) : fill(w.value.diff_often, { verb: verbName(game, found.verb).replace(/^./u, (letter) => letter.toUpperCase()), n: percent(found.by) })
+  const said = !isClear ? fill(tooLittle, { n: found.times }) : fill(w.value.diff_often, { verb: verbName(game, found.verb).replace(/^./u, (letter) => letter.toUpperCase()), n: Math.round(100 * found.by) })
   const costs = cost >= 0.001 ? fill(w.value.diff_cost, { n: small(cost) }) : isClear ? w.value.diff_free : ''
   return (
     <>

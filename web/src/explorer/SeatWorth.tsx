@@ -7,9 +7,11 @@ import { CurveChart } from '../parts/CurveChart'
 import { Select } from '../parts/Field'
 import { Icon } from '../parts/Icon'
 import { changeClass, whole } from '../parts/numbers'
+import { saveFile } from '../parts/save'
 import type { GameOption } from '../protocol'
 import { fill } from '../text'
 import type { LocalGame } from '../text/games'
+import { spoken } from '../text/sentences'
 import { csvOf, type Solution } from './atlas'
 import { small, tokens } from './names'
 import { rulesOf, sliderMax } from './Options'
@@ -78,6 +80,7 @@ export function valuesOf(option: GameOption, now: number): number[] {
 function ByOption({ game, rules }: { game: LocalGame; rules: Rules }) {
   const [name, setName] = useState(game.options[0]!.name)
   const [points, setPoints] = useState<{ n: number; value: number }[]>([])
+  const [why, setWhy] = useState('')
   const option = game.options.find((one) => one.name === name)!
   const now = rules[name] ?? option.default
   const values = valuesOf(option, now)
@@ -85,6 +88,7 @@ function ByOption({ game, rules }: { game: LocalGame; rules: Rules }) {
   useEffect(() => {
     let isStale = false
     setPoints([])
+    setWhy('')
     const work = async (): Promise<void> => {
       for (const n of values) {
         const [value] = await valuesWith(game, { ...rules, [name]: n })
@@ -93,7 +97,7 @@ function ByOption({ game, rules }: { game: LocalGame; rules: Rules }) {
       }
     }
     // What is dragged along would be solved at each step.
-    const timer = setTimeout(() => void work().catch(() => undefined), 300)
+    const timer = setTimeout(() => void work().catch((error: unknown) => isStale || setWhy(error instanceof Error ? error.message : String(error))), 300)
     return () => {
       isStale = true
       clearTimeout(timer)
@@ -103,7 +107,7 @@ function ByOption({ game, rules }: { game: LocalGame; rules: Rules }) {
   return (
     <>
       <Select label={w.value.option} name="by-option" value={name} of={Object.fromEntries(game.options.map((one) => [one.name, optionTitle(game, one.name)]))} set={setName} />
-      {points.length < values.length && <p class="quiet" role="status">{fill(w.value.solving_values, { n: points.length, m: values.length })}</p>}
+      {why ? <p class="why-not" role="alert">{fill(w.value.failed, { why: spoken(why) })}</p> : points.length < values.length && <p class="quiet" role="status">{fill(w.value.solving_values, { n: points.length, m: values.length })}</p>}
       {points.length > 1 && (
         <CurveChart title={title} height={200} axis={optionTitle(game, name)} mark={now === points[0]!.n ? undefined : { x: now, text: whole(now) }}
           points={points.map(({ n, value }) => ({ x: n, label: whole(n), value, low: value, high: value, text: tokens(value, DIGITS) }))} />
@@ -125,22 +129,14 @@ function Chart({ game }: { game: LocalGame }) {
   )
 }
 
-function save(text: string, type: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-}
-
 function Downloads({ game, solution }: { game: LocalGame; solution: Solution }) {
   const name = ['baize', game.id, ...Object.entries(changedOf(game, solution.setup.options)).map(([option, n]) => `${option}-${n}`)].join('-')
   return (
     <div class="downloads">
       <span>{w.value.download}</span>
       <div class="buttons">
-        <button type="button" class="button small save-json" onClick={() => save(`${JSON.stringify(solution)}\n`, 'application/json', `${name}.json`)}><Icon name="download" size={18} /> {w.value.as_json}</button>
-        <button type="button" class="button small save-csv" onClick={() => save(csvOf(solution.worths), 'text/csv', `${name}.csv`)}><Icon name="download" size={18} /> {w.value.as_csv}</button>
+        <button type="button" class="button small save-json" onClick={() => saveFile(`${name}.json`, 'application/json', `${JSON.stringify(solution)}\n`)}><Icon name="download" size={18} /> {w.value.as_json}</button>
+        <button type="button" class="button small save-csv" onClick={() => saveFile(`${name}.csv`, 'text/csv', csvOf(solution.worths))}><Icon name="download" size={18} /> {w.value.as_csv}</button>
       </div>
       <CopyButton kind="small" text={commandOf(game, solution.setup.options)} label={w.value.command} />
     </div>

@@ -75,7 +75,6 @@ export const words: Words = {
   in_round_2: 'zweite Runde, nach {line}',
   pot: 'Topf {n}',
   you_have_in: 'davon deins: {n}',
-  they_have_in: 'vom anderen: {n}',
   comes_up: 'Kommt in {n} aller Partien vor.',
   held: 'Wird in {n} aller Fälle gegeben.',
   comes_never: 'Wer so spielt, kommt nie hierher, darum sagen die Anteile wenig. Was jede Wahl wert wäre, gilt.',
@@ -104,7 +103,7 @@ export const words: Words = {
   diff_never: 'Hier warst du noch nicht.',
   diff_few: 'Du warst {n}-mal hier: zu selten, um etwas zu sagen.',
   diff_fine: 'Du warst {n}-mal hier und spielst es, soweit man das sagen kann, wie man soll.',
-  diff_often: '{verb}: Das tust du {n} zu oft.',
+  diff_often: '{verb}: Das tust du in {n} von 100 Fällen zu oft.',
   diff_cost: 'Es kostet {n} {n:Marke|Marken} je Partie.',
   diff_free: 'Gegen diese Strategie kostet es nichts, aber wer es merkt, kann es nutzen.',
 

@@ -73,7 +73,6 @@ export const words = {
   in_round_2: 'second round, after {line}',
   pot: 'pot {n}',
   you_have_in: 'yours in it: {n}',
-  they_have_in: 'theirs: {n}',
   comes_up: 'Comes up in {n} of all matches.',
   held: 'Dealt in {n} of all deals.',
   comes_never: 'Who plays this way never comes here, so the shares say little. What each choice would be worth holds.',
@@ -102,7 +101,7 @@ export const words = {
   diff_never: 'You have not been here yet.',
   diff_few: 'You were here {n} {n:time|times}: too few to say anything.',
   diff_fine: 'You were here {n} times, and play it as it should be, as far as one can tell.',
-  diff_often: '{verb} is what you do {n} too often.',
+  diff_often: '{verb} is what you do in {n} of 100 cases too often.',
   diff_cost: 'It costs {n} {n:token|tokens} a match.',
   diff_free: 'It costs nothing against this strategy, but who notices can use it.',
 

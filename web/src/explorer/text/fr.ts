@@ -75,7 +75,6 @@ export const words: Words = {
   in_round_2: 'second tour, après {line}',
   pot: 'pot {n}',
   you_have_in: 'dont à toi : {n}',
-  they_have_in: 'à l’autre : {n}',
   comes_up: 'Se présente dans {n} des parties.',
   held: 'Donnée dans {n} des cas.',
   comes_never: 'Qui joue ainsi n’arrive jamais ici : les parts disent donc peu. Ce que vaudrait chaque choix reste juste.',
@@ -104,7 +103,7 @@ export const words: Words = {
   diff_never: 'Tu n’es pas encore venu ici.',
   diff_few: 'Tu es venu ici {n} fois : trop peu pour dire quoi que ce soit.',
   diff_fine: 'Tu es venu ici {n} fois et tu joues comme il faut, pour autant qu’on puisse le dire.',
-  diff_often: '{verb} : tu le fais {n} de trop.',
+  diff_often: '{verb} : dans {n} cas sur 100 de trop.',
   diff_cost: 'Cela coûte {n} {n:jeton|jetons} par partie.',
   diff_free: 'Contre cette stratégie cela ne coûte rien, mais qui le remarque peut s’en servir.',
 
