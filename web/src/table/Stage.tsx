@@ -130,7 +130,7 @@ export function Stage({ foot, menu, head, over, isBare = false, side }: StagePro
   const layout = layoutNow()
   const open = panels().find((one) => one.name === drawer)
   return (
-    <main class={`stage table-page game-${now.game} seats-${now.seats.length} ${isTelling.value ? 'telling' : ''} ${isBare ? 'bare' : ''} ${side ? 'sided' : ''}`}>
+    <main class={`stage table-page game-${now.game} seats-${now.seats.length} ${isTelling.value ? 'telling' : ''} ${isBare ? 'bare' : ''}`}>
       <header class="bar">
         <Brand />
         <h1>{game.title}</h1>
