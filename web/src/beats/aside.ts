@@ -1,10 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Tells beats at a table that a page has staged, as the queue does at the live one. The page puts on the stage what it is
 // given, and says how fast.
+import type { LogLine, Table } from '../model'
 import type { Event, View } from '../protocol'
 import { fold } from '../fold'
 import type { Beat } from './beat'
 import { beat, nextAside } from './queue'
+
+/** A table of no match: nobody waits there, and nothing is asked unless the page says so. */
+export const stagedTable = (of: Pick<Table, 'game' | 'options' | 'seat' | 'near' | 'seats' | 'view' | 'log'> & Partial<Table>): Table => ({
+  table: 0, match: 0, seedHash: '', watchers: 'none', deal: 'published', counts: null, seq: 0, decision: null, choices: [], isSent: false,
+  clock: null, clockAt: 0, sent: [], result: null, rematch: [], ...of,
+})
+
+/** What of it is said in the log: from this key on, all together as one batch or each by itself. */
+export const logOf = (events: readonly Event[], first = 0, batch?: number): LogLine[] =>
+  events.flatMap((event, i) => (event.event === 'say' || event.event === 'sum' ? [{ key: first + i, batch: batch ?? first + i, event }] : []))
 
 let timer = 0
 let telling = 0

@@ -2,11 +2,11 @@
 // Takes a lesson on the stage: asks the engine for its steps, tells what happens between them in beats, hears what the
 // learner touches, and remembers how far they have come.
 import { signal } from '@preact/signals'
-import { stopAside, tellAside } from '../beats/aside'
+import { logOf, stagedTable, stopAside, tellAside } from '../beats/aside'
 import { tellPlainly } from '../beats/beat'
 import { isAside, speedFactor } from '../beats/queue'
 import { me, staged, type LogLine, type Table } from '../model'
-import type { Event, View } from '../protocol'
+import type { View } from '../protocol'
 import { language, words } from '../text'
 import { spoken } from '../text/sentences'
 import { loadLayout } from '../table/layouts'
@@ -26,18 +26,14 @@ let tries = 0
 let answers: (string | null)[] = []
 let log: LogLine[] = []
 
-const logOf = (events: readonly Event[]): LogLine[] =>
-  events.flatMap((event, i) => (event.event === 'say' || event.event === 'sum' ? [{ key: log.length + i, batch: log.length, event }] : []))
-
 /** The table as the learner sees it, before anything is asked. */
 function asTable(now: Step, view: View): Table {
   const own = me.value?.name ?? words.value.you_first
-  return {
-    table: 0, match: 0, game: now.game, options: now.setup.options, seat: now.seat, near: now.seat,
+  return stagedTable({
+    game: now.game, options: now.setup.options, seat: now.seat, near: now.seat,
     seats: now.players.map(({ name, bot }, seat) => ({ seat, player: seat === now.seat ? 0 : null, name: name || own, bot, is_connected: true })),
-    seedHash: '', watchers: 'none', deal: 'published', counts: null, view, seq: 0, decision: null, choices: [], isSent: false,
-    clock: null, clockAt: 0, log, sent: [], result: null, rematch: [],
-  }
+    view, log,
+  })
 }
 
 const asker = { question: '', play: tryMove, why: (move: string) => Promise.resolve(refusalOf(move)) }
@@ -65,13 +61,14 @@ async function tellFrom(view: View): Promise<void> {
   const teller = loadLayout(now.game).layout?.tell ?? tellPlainly
   const beats = teller(now.events, { view, seat: now.seat, options: now.setup.options })
   const before = log
+  const first = (before.at(-1)?.key ?? -1) + 1
   let shown = 0
   tellAside(
     beats, view,
     (after, told) => {
       const drawn = beforeMoving(told.slice(shown))
       shown = told.length
-      log = [...before, ...logOf(told)]
+      log = [...before, ...logOf(told, first, first)]
       staged.value = asTable(now, after)
       requestAnimationFrame(drawn)
     },

@@ -10,9 +10,9 @@ import { Remark } from '../learn/Remark'
 import { w } from '../learn/words'
 import { Button, ButtonLink } from '../parts/Button'
 import { Icon } from '../parts/Icon'
-import { Menu } from '../parts/Over'
 import { go } from '../route'
 import { Page } from '../Shell'
+import { AsideMenu, wayOf } from '../table/aside'
 import { choices } from '../table/hand'
 import { Said } from '../table/Line'
 import { Stage } from '../table/Stage'
@@ -55,16 +55,12 @@ function Lessons() {
 
 // ---- One that is taken -----------------------------------------------------------------------------------------------
 
-const isFree = (target: HTMLElement): boolean => !target.matches('button, a, summary, input, select, textarea') && !target.closest('dialog, .menu')
-
-/** Enter, Space or the right arrow go on, the left arrow goes back; while something is told they end the beat. */
+/** While something is told, whatever leads elsewhere ends the beat. */
 function onKey(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  const isOn = event.key === 'ArrowRight' || ((event.key === 'Enter' || event.key === ' ') && isFree(target))
-  if (target.matches('input, select, textarea') || !(isOn || event.key === 'ArrowLeft')) return
+  const way = wayOf(event)
+  if (!way) return
   if (isUnderWay.value) nextBeat()
-  else if (event.key === 'ArrowLeft') back()
+  else if (way === 'back') back()
   else if (!lesson.value?.asks) next()
   else return
   event.preventDefault()
@@ -82,16 +78,6 @@ function Head() {
 }
 
 const leave = (): void => go('learn')
-
-const LessonMenu = () => (
-  <Menu label={words.value.menu} icon="menu" class="lesson-menu">
-    <a href={`#/rules/${lesson.value!.game}`}><Icon name="rules" /> {words.value.rules}</a>
-    <a href="#/learn"><Icon name="learn" /> {w.value.all_lessons}</a>
-    <a href="#/settings"><Icon name="settings" /> {words.value.settings}</a>
-    <hr />
-    <a class="leave" href="#/"><Icon name="leave" /> {words.value.lobby}</a>
-  </Menu>
-)
 
 function Foot() {
   const l = w.value
@@ -125,7 +111,7 @@ function Lesson({ game }: { game: string }) {
   useEffect(speakAnew, [tongue, isUnderWay.value])
   if (why !== null) return <Page title={w.value.title}><section class="panel empty" role="alert"><p>{why}</p><p><a href="#/learn">{w.value.all_lessons}</a></p></section></Page>
   if (!lesson.value || !staged.value) return <p class="empty" role="status">{words.value.loading}</p>
-  return <Stage isBare foot={<Foot />} head={<Head />} menu={<LessonMenu />} over={<Remark />} />
+  return <Stage isBare foot={<Foot />} head={<Head />} menu={<AsideMenu class="lesson-menu" game={lesson.value.game}><a href="#/learn"><Icon name="learn" /> {w.value.all_lessons}</a></AsideMenu>} over={<Remark />} />
 }
 
 export const Learn = ({ game }: { game: string }) => (game ? <Lesson game={game} /> : <Lessons />)

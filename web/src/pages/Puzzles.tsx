@@ -5,7 +5,6 @@ import { nextBeat } from '../beats/queue'
 import { gameOf, staged, tableGame } from '../model'
 import { Button, ButtonLink } from '../parts/Button'
 import { Icon } from '../parts/Icon'
-import { Menu } from '../parts/Over'
 import { setSizes, type Engine } from '../puzzles/engine'
 import { tries } from '../puzzles/kept'
 import { closePuzzle, dailyGame, findPuzzle, isUnderWay, loadEngine, NoPuzzle, openPuzzle, puzzleGames, quiz, today, type Wish } from '../puzzles/player'
@@ -15,6 +14,7 @@ import { w } from '../puzzles/words'
 import { Marks } from '../review/Marks'
 import { go } from '../route'
 import { Page } from '../Shell'
+import { AsideMenu, wayOf } from '../table/aside'
 import { Said } from '../table/Line'
 import { Stage } from '../table/Stage'
 import { fill, words } from '../text'
@@ -94,19 +94,14 @@ function List() {
 
 // ---- One that is solved ----------------------------------------------------------------------------------------------
 
-const isFree = (target: HTMLElement): boolean => !target.matches('button, a, summary, input, select, textarea') && !target.closest('dialog, .menu')
-
 const next = (): void => {
   const now = quiz.value
   if (now) go(`puzzles/${now.game}`)
 }
 
-/** Enter, Space or the right arrow end what is told, and go on after the answer. */
+/** While something is told a key ends the beat; after the answer it leads to the next puzzle. */
 function onKey(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  const isOn = event.key === 'ArrowRight' || ((event.key === 'Enter' || event.key === ' ') && isFree(target))
-  if (target.matches('input, select, textarea') || !isOn) return
+  if (wayOf(event) !== 'on') return
   if (isUnderWay.value) nextBeat()
   else if (quiz.value?.answered) next()
   else return
@@ -118,16 +113,6 @@ const Head = () => (
     <span class="where quiet puzzle-title">{titleOf(quiz.value!)}</span>
     <span class="puzzle-rated number">{fill(w.value.rated, { n: quiz.value!.asked.rating })}</span>
   </>
-)
-
-const PuzzleMenu = () => (
-  <Menu label={words.value.menu} icon="menu" class="puzzle-menu">
-    <a href={`#/rules/${quiz.value!.game}`}><Icon name="rules" /> {words.value.rules}</a>
-    <a href="#/puzzles"><Icon name="puzzle" /> {w.value.all_puzzles}</a>
-    <a href="#/settings"><Icon name="settings" /> {words.value.settings}</a>
-    <hr />
-    <a class="leave" href="#/"><Icon name="leave" /> {words.value.lobby}</a>
-  </Menu>
 )
 
 function Foot() {
@@ -171,7 +156,7 @@ function Solve({ wish }: { wish: Wish }) {
   }, [])
   if (why !== null) return <Failed why={why} />
   if (!quiz.value || !staged.value) return <p class="empty" role="status">{words.value.loading}</p>
-  return <Stage foot={<Foot />} head={<Head />} menu={<PuzzleMenu />} over={<Over />} side={<Side next={next} />} />
+  return <Stage foot={<Foot />} head={<Head />} menu={<AsideMenu class="puzzle-menu" game={quiz.value.game}><a href="#/puzzles"><Icon name="puzzle" /> {w.value.all_puzzles}</a></AsideMenu>} over={<Over />} side={<Side next={next} />} />
 }
 
 export function Puzzles({ game, puzzle }: { game: string; puzzle: string }) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Asks a puzzle on the stage: tells what the seat was told last, asks it, hears the answer, and remembers the first one.
 import { signal } from '@preact/signals'
-import { stopAside, tellAside } from '../beats/aside'
+import { logOf, stagedTable, stopAside, tellAside } from '../beats/aside'
 import { tellPlainly } from '../beats/beat'
 import { isAside, speedFactor } from '../beats/queue'
 import { games, me, staged, type LogLine, type Table } from '../model'
-import type { Event, View } from '../protocol'
+import type { View } from '../protocol'
 import { loadLayout } from '../table/layouts'
 import { beforeMoving } from '../table/moving'
 import { words } from '../text'
@@ -79,24 +79,20 @@ function openSet(of: Engine, game: string): PuzzleSet {
   }
 }
 
-const logOf = (events: readonly Event[]): LogLine[] => events.flatMap((event, key) => (event.event === 'say' || event.event === 'sum' ? [{ key, batch: 0, event }] : []))
-
 function asTable({ game, asked }: Quiz, view: View): Table {
   const others = [...OTHERS]
   const own = me.value?.name ?? words.value.you_first
-  return {
-    table: 0, match: 0, game, options: asked.setup.options, seat: asked.seat, near: asked.seat,
+  return stagedTable({
+    game, options: asked.setup.options, seat: asked.seat, near: asked.seat,
     seats: Array.from({ length: asked.setup.seats }, (_, seat) => (seat === asked.seat ? { seat, player: 0, name: own, bot: null, is_connected: true } : { seat, player: null, name: others.shift()!, bot: LEVEL, is_connected: true })),
-    seedHash: '', watchers: 'none', deal: 'published', counts: null, view, seq: 0, decision: null, choices: [], isSent: false,
-    clock: null, clockAt: 0, log, sent: [], result: null, rematch: [],
-    asker: { question: w.value.question, play: answer, why: (move) => Promise.resolve(refusalOf(move)) },
-  }
+    view, log, asker: { question: w.value.question, play: answer, why: (move) => Promise.resolve(refusalOf(move)) },
+  })
 }
 
 function stand(): void {
   const now = quiz.value!
   isUnderWay.value = false
-  log = logOf(now.asked.events)
+  log = logOf(now.asked.events, 0, 0)
   staged.value = { ...asTable(now, now.asked.view), decision: now.answered ? null : ++asks, choices: now.answered ? [] : now.asked.choices }
 }
 
@@ -115,7 +111,7 @@ async function tellThere(): Promise<void> {
     (after, events) => {
       const drawn = beforeMoving(events.slice(told))
       told = events.length
-      log = logOf(events)
+      log = logOf(events, 0, 0)
       staged.value = asTable(quiz.value!, after)
       requestAnimationFrame(drawn)
     },

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plays a replay on the stage: holds where it stands, steps, and tells the beats of a step as they were told at the table.
 import { computed, signal } from '@preact/signals'
-import { stopAside, tellAside } from '../beats/aside'
+import { logOf, stagedTable, stopAside, tellAside } from '../beats/aside'
 import { tellPlainly } from '../beats/beat'
 import { isAside } from '../beats/queue'
 import { fold } from '../fold'
@@ -85,17 +85,14 @@ async function viewAt(now: Film, moves: number): Promise<View> {
   return (await showReplay(moves, now.viewer)).view
 }
 
-const logOf = (events: readonly Event[]): LogLine[] => events.flatMap((event, key) => (event.event === 'say' || event.event === 'sum' ? [{ key, batch: key, event }] : []))
-
 /** A replay is shown on the table as a match that nobody asks anything of. */
 function asTable(now: Film, view: View, log: LogLine[]): Table {
   const { replay, match, viewer, near } = now
-  return {
-    table: 0, match, game: replay.setup.game, options: replay.setup.options, seat: viewer < 0 || viewer === WATCHER ? null : viewer, near,
+  return stagedTable({
+    match, game: replay.setup.game, options: replay.setup.options, seat: viewer < 0 || viewer === WATCHER ? null : viewer, near,
     seats: replay.players.map((name, seat) => ({ seat, player: isBotName(name) ? null : seat, name, bot: null, is_connected: true })),
-    seedHash: '', watchers: 'none', deal: replay.told ? 'hidden' : 'published', counts: null, view, seq: 0, decision: null, choices: [], isSent: false,
-    clock: null, clockAt: 0, log, sent: [], result: null, rematch: [],
-  }
+    deal: replay.told ? 'hidden' : 'published', view, log,
+  })
 }
 
 /** Shows the table as it was after a step, at once. */
