@@ -149,7 +149,7 @@ test('who wants German has it all in German, on a desktop', async () => {
   for (const game of Object.keys(WRONG)) {
     await page.click(`.lesson-card .take[href="#/learn/${game}"]`)
     await take(page, game, 'de')
-    assert.match(await page.locator('.lesson-remark .play-easy').innerText(), /Ein Spiel gegen leicht/)
+    assert.match(await page.locator('.lesson-remark .play-easy').innerText(), /Eine Partie gegen einen leichten Bot/)
     await page.click('.lesson-skip:has-text("Alle Lektionen"), .lesson-skip[aria-label="Alle Lektionen"]')
   }
   assert.deepEqual([...new Set(await page.locator('.lesson-card .progress').allInnerTexts())].map((text) => text.trim()), ['Gemacht'])

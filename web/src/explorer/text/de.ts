@@ -98,7 +98,7 @@ export const words: Words = {
   own_cost: 'Gegen diese Strategie haben deine Entscheidungen {n} {n:Marke|Marken} je Partie verschenkt.',
   own_free: 'Gegen diese Strategie haben deine Entscheidungen nichts verschenkt.',
   own_worst: 'Das meiste hier: {situation}',
-  own_left: '{n} weitere ließen sich nicht lesen.',
+  own_left: '{n} {n:weitere ließ|weitere ließen} sich nicht lesen.',
   own_again: 'Neu zählen',
   diff_never: 'Hier warst du noch nicht.',
   diff_few: 'Du warst {n}-mal hier: zu selten, um etwas zu sagen.',

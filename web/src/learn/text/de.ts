@@ -4,7 +4,7 @@ import type { Words } from './en'
 
 export const words: Words = {
   title: 'Lernen',
-  about: 'Ein erstes Spiel in wenigen Minuten, Schritt für Schritt erklärt: an einem eigenen Tisch, ohne Einsatz.',
+  about: 'Eine erste Partie in wenigen Minuten, Schritt für Schritt erklärt: an einem eigenen Tisch, ohne Einsatz.',
   begin: 'Beginnen',
   go_on: 'Weiter',
   take_again: 'Noch einmal',
@@ -16,7 +16,7 @@ export const words: Words = {
   read_on: 'Lies, dann geht es weiter.',
   happens: 'Sieh, was daraus wird.',
   last_step: 'Das war die Lektion.',
-  play_easy: 'Ein Spiel gegen leicht',
+  play_easy: 'Eine Partie gegen einen leichten Bot',
   next_lesson: 'Als Nächstes: {game}',
   once_more: 'Noch einmal',
   no_lesson: 'Für dieses Spiel gibt es noch keine Lektion.',

@@ -14,7 +14,7 @@ export const words = {
   read_on: 'Read, then go on.',
   happens: 'See what comes of it.',
   last_step: 'That was the lesson.',
-  play_easy: 'Play a match against easy',
+  play_easy: 'Play a match against an easy bot',
   next_lesson: 'Next: {game}',
   once_more: 'Once more',
   no_lesson: 'There is no lesson for this game yet.',

@@ -16,7 +16,7 @@ export const words: Words = {
   read_on: 'Lis, puis continue.',
   happens: 'Vois ce qui en résulte.',
   last_step: 'C’était la leçon.',
-  play_easy: 'Une partie contre facile',
+  play_easy: 'Une partie contre un bot facile',
   next_lesson: 'Ensuite : {game}',
   once_more: 'Encore une fois',
   no_lesson: 'Il n’y a pas encore de leçon pour ce jeu.',

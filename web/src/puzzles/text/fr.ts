@@ -18,7 +18,7 @@ export const words: Words = {
   rated: 'cote {n}',
   rated_about: 'cote {n} ± {m}',
   your_rating: 'Ta cote',
-  solved_of: '{n} sur {m} résolus',
+  solved_of: '{n} sur {m} {n:résolu|résolus}',
   in_a_row: 'les {n} derniers de suite',
   count: '{n} problèmes',
   solve: 'Résoudre',

@@ -4,10 +4,10 @@ import type { Words } from './en'
 
 export const words: Words = {
   about: 'Wie du spielst, aus deinen eigenen Partien.',
-  unkept: 'Rückblicke werden vergessen, wenn diese Seite geschlossen wird, denn der Browser behält nichts: {why}',
+  unkept: 'Auswertungen werden vergessen, wenn diese Seite geschlossen wird, denn der Browser behält nichts: {why}',
   other_window: 'Die Übung ist in einem anderen Fenster offen: Ihre Partien fehlen hier, bis es geschlossen wird.',
-  none_played: 'Noch keine fertige Partie {game}. Spiele eine und schau hier auf sie zurück.',
-  none_reviewed: 'Auf keine deiner Partien {game} wurde bisher zurückgeblickt. Wie gut du spielst, zeigt sich danach.',
+  none_played: 'Noch keine fertige Partie {game}. Spiele eine und werte sie hier aus.',
+  none_reviewed: 'Noch keine deiner Partien {game} ist ausgewertet. Wie gut du spielst, zeigt sich danach.',
   accuracy: 'Genauigkeit',
   reviewed: '{n} ausgewertet',
   of_100: 'von 100',
@@ -28,7 +28,7 @@ export const words: Words = {
   kind_too_many: '{verb}: Weniger Karten waren besser',
   kind_too_few: '{verb}: Mehr Karten waren besser',
   kind_card: '{verb}: Eine andere Karte war besser',
-  cost: '{n} je Partie (± {e}), {times} mal.',
+  cost: '{n} je Partie (± {e}), {times}-mal.',
   mostly: 'Meist {where}: {p} davon.',
   where_counter: 'bei {name} {n}',
   where_held: 'mit {n} {n:Karte|Karten} auf der Hand',

@@ -30,7 +30,7 @@ export const words: Words = {
   kind_card: '{verb} : une autre carte valait mieux',
   cost: '{n} par partie (± {e}), {times} fois.',
   mostly: 'Surtout {where} : {p} du total.',
-  where_counter: 'à {name} {n}',
+  where_counter: '({name} {n})',
   where_held: 'avec {n} {n:carte|cartes} en main',
   where_one: 'avec {card} en main',
   dearest: 'Les plus chères :',
