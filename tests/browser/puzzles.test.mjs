@@ -197,8 +197,9 @@ test('a set that comes late does not take the place of the one on the stage', as
     await route.fulfill({ body: fileOf('slowpoker') })
     hasCome()
   })
+  const wanted = page.waitForRequest('**/puzzles/slowpoker.puzzles')
   await page.goto(`${server.url}#/puzzles/slowpoker`)
-  await page.waitForTimeout(200)
+  await wanted
   await solve(page, `mantis/${name}`)
   letGo()
   await came
@@ -227,6 +228,27 @@ test('Space ends one beat, as the right arrow does', async () => {
   const arrows = await presses('ArrowRight')
   assert.ok(arrows > 1)
   assert.ok(Math.abs(arrows - (await presses('Space'))) <= 1, 'one may end by itself')
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
+test('before the answer the log, the aid and the rules are in reach; on a small phone all of the bar is', async () => {
+  const page = await person(browser, server.url, { settings: { language: 'de' } })
+  for (const game of ['war-lanes', 'tzogous37']) {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await solve(page, `${game}/${open(game).puzzles[0].name}`)
+    assert.ok(await page.evaluate(() => document.querySelector('.puzzle-menu').getBoundingClientRect().right <= innerWidth), `${game}: the menu is cut off`)
+    for (const title of await page.locator('.stage > .tabs button').allInnerTexts()) {
+      await page.click(`.stage > .tabs button:has-text("${title}")`)
+      await page.waitForSelector('dialog.drawer')
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('dialog.drawer', { state: 'detached' })
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.click('.puzzle-side [role=tab]:has-text("Regeln")')
+    await page.waitForSelector('.puzzle-panels .rail-panel h2, .puzzle-panels .rail-panel h3')
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll('.line button')].every((button) => button.getBoundingClientRect().right <= innerWidth)), `${game}: the line is cut off`)
+  }
   assert.deepEqual(page.faults, [])
   await page.context().close()
 })

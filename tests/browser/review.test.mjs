@@ -74,6 +74,10 @@ test('a king that was folded is named a blunder, with what it lost and what was 
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('.save-review')])
   assert.equal(download.suggestedFilename(), 'folded.review.json')
   assert.equal(JSON.parse(readFileSync(await download.path(), 'utf8')).seat, 1)
+  // A link to elsewhere in the same match is followed.
+  await page.evaluate(() => (location.hash = '/review/file/2.0'))
+  await page.waitForSelector('.decisions-panel h2:has-text("Seat 0")')
+  await page.waitForSelector('.decision-row[aria-current]:has-text("Fold")')
   assert.deepEqual(page.faults, [])
   await page.context().close()
 })
@@ -146,6 +150,19 @@ test('a review is stopped, keeps what it has, and goes on; the page of a phone a
   await page.waitForSelector('.review-table .slot[data-mark]')
   await page.waitForSelector('.mark-chips li', { state: 'attached' })
   assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
+test('where the worker could not be had it is begun again, and another seat can be looked at', async () => {
+  const page = await person(browser, server.url)
+  await page.context().route('**/review*.wasm*', (route) => route.abort())
+  await reviewFile(page, folded)
+  await page.waitForSelector('.review .refused .go-on')
+  await page.selectOption('.whose select', '1')
+  await page.waitForSelector('.review .refused .go-on')
+  await page.context().unroute('**/review*.wasm*')
+  await page.click('.refused .go-on')
+  await page.waitForFunction(() => document.querySelectorAll('.decision-row').length === 1)
   await page.context().close()
 })
 
