@@ -272,6 +272,7 @@ whenIdle(() => void goOn().catch(() => undefined)) // what cannot be had is said
 export async function forgetHere(): Promise<void> {
   parkHere()
   setOpenHere(null)
+  if (live.value && whereIs(live.value.match) === 'here') live.value = null // the next match may have its number
   accounts.here.value = unkept.value = failedHere.value = null
   if (shelf) await (await import('./home/shelf')).clear(shelf)
 }
