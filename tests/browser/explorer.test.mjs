@@ -279,6 +279,33 @@ test('one plays against it with these rules, and what one did there is counted',
   await page.context().close()
 })
 
+test('practice that was forgotten is not counted, and what is played then is', async () => {
+  const page = await person(browser, server.url, { settings: { practise: 'here' } })
+  const playOne = async () => {
+    await page.evaluate(() => (location.hash = '/solved/kuhn'))
+    await settled(page)
+    await page.click('.play-against .button')
+    await isAsked(page)
+    for (let state = ''; state !== 'over'; ) {
+      state = await decide(page)
+      if (state === 'waiting') await page.waitForTimeout(15)
+    }
+    await page.evaluate(() => (location.hash = '/solved/kuhn'))
+    await page.waitForSelector('.own-play [role=status]:has-text("1 match with these rules")')
+  }
+  await playOne()
+  await page.evaluate(() => (location.hash = '/history/here'))
+  await page.click('.history .forget')
+  await page.click('dialog .yes')
+  await page.waitForSelector('.notice.info')
+  await page.evaluate(() => (location.hash = '/solved/kuhn'))
+  await page.waitForSelector('.own-play [role=status]:has-text("no finished match")')
+  assert.equal(await page.locator('.explorer .bar.has-own').count(), 0)
+  await playOne()
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
 test('what is not solved, or not there, is said in a sentence', async () => {
   const page = await person(browser, server.url, { path: '#/solved/mantis' })
   const said = async () => (await page.locator('.explorer .empty p').innerText()).trim()

@@ -82,6 +82,7 @@ async function fits(page, what) {
     const [frame, remark, line] = ['.felt', '.lesson-remark', '.line'].map((selector) => document.querySelector(selector).getBoundingClientRect())
     const out = []
     if (document.documentElement.scrollWidth > innerWidth) out.push('it scrolls sideways')
+    if (document.querySelector('.lesson-menu').getBoundingClientRect().right > innerWidth) out.push('the menu is cut off')
     if (remark.left < frame.left || remark.right > frame.right || remark.top < frame.top || remark.bottom > frame.bottom) out.push('the remark is cut off')
     const beak = document.querySelector('.lesson-remark .beak')?.getBoundingClientRect()
     const [x, y] = beak ? [beak.left + beak.width / 2, beak.top + beak.height / 2] : [remark.left, remark.top]
@@ -152,6 +153,7 @@ test('who wants German has it all in German, on a desktop', async () => {
     assert.match(await page.locator('.lesson-remark .play-easy').innerText(), /Eine Partie gegen einen leichten Bot/)
     await page.click('.lesson-skip:has-text("Alle Lektionen"), .lesson-skip[aria-label="Alle Lektionen"]')
   }
+  await page.waitForSelector('.lesson-card')
   assert.deepEqual([...new Set(await page.locator('.lesson-card .progress').allInnerTexts())].map((text) => text.trim()), ['Gemacht'])
   assert.deepEqual(page.faults, [])
   await page.context().close()
