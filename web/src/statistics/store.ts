@@ -66,6 +66,6 @@ export async function keep(summary: Summary): Promise<void> {
 export async function forget(which: (summary: Summary) => boolean): Promise<void> {
   await load()
   const gone = kept.value!.filter(which)
-  kept.value = kept.value!.filter((one) => !which(one))
   await write((rows) => gone.forEach(({ key }) => rows.delete(key)))
+  kept.value = kept.value!.filter((one) => !which(one))
 }
