@@ -33,7 +33,7 @@ export const words: Words = {
   right_win: '{move} gewinnt {a}, {other} nur {b}.',
   right_tokens: '{move} bringt {a} Marken, {other} nur {b}.',
   choices: 'Was jeder Zug wert ist',
-  choices_tokens: 'Womit du im Mittel endest',
+  choices_tokens: 'Was die Partie im Mittel bringt',
   choice: 'Zug',
   wins: 'Gewinnt',
   tokens: 'Marken',

@@ -31,7 +31,7 @@ export const words = {
   right_win: '{move} wins {a} against {b} for {other}.',
   right_tokens: '{move} is worth {a} tokens against {b} for {other}.',
   choices: 'What each choice is worth',
-  choices_tokens: 'What you end with, on average',
+  choices_tokens: 'What the match brings, on average',
   choice: 'Choice',
   wins: 'Wins',
   tokens: 'Tokens',

@@ -33,7 +33,7 @@ export const words: Words = {
   right_win: '{move} gagne {a} contre {b} pour {other}.',
   right_tokens: '{move} vaut {a} jetons contre {b} pour {other}.',
   choices: 'Ce que vaut chaque choix',
-  choices_tokens: 'Ce qu’il te reste, en moyenne',
+  choices_tokens: 'Ce que la partie rapporte, en moyenne',
   choice: 'Choix',
   wins: 'Gagne',
   tokens: 'Jetons',
