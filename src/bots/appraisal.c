@@ -197,6 +197,26 @@ static int best_of(const struct appraisal *appraisal, int half)
     return best;
 }
 
+// What such a chance between equals is between two of whom one may be the better player, and how
+// much more or less a small difference is there. Without powers: the same on every machine.
+static double tells(const struct appraisal *appraisal)
+{
+    bool is_duel = appraisal->foresight && appraisal->setup->seats == 2 && !appraisal->is_exact;
+    return is_duel ? (double)appraisal->foresight->lead_tells : 0;
+}
+
+static double tempered(const struct appraisal *appraisal, double win)
+{
+    double in = win < 0 ? 0 : win > 1 ? 1 : win; // luck taken off may lead a little beyond
+    return in + tells(appraisal) * (2 * in - 1) * in * (1 - in);
+}
+
+static double steepness(const struct appraisal *appraisal, double win)
+{
+    double in = win < 0 ? 0 : win > 1 ? 1 : win;
+    return 1 + tells(appraisal) * (6 * in * (1 - in) - 1);
+}
+
 // What was lost, and half of its 95 % interval. If the move that was made was the best, the
 // interval says how much may have been lost all the same.
 static void put_loss(const struct appraisal *appraisal, double *loss, double *ci95)
@@ -386,6 +406,7 @@ bool appraisal_work(struct appraisal *appraisal, const struct appraiser *apprais
         double loss, ci95;
         drop_the_worse(appraisal);
         put_loss(appraisal, &loss, &ci95);
+        ci95 *= 1 + tells(appraisal) / 2; // as it is told where it is the widest
         appraisal->ci95 = (float)ci95;
         double enough = appraisal->in_tokens && SLACK * loss > aim ? SLACK * loss : aim;
         appraisal->is_loss_known = appraisal->batches >= BATCHES_LEAST && ci95 <= enough;
@@ -463,12 +484,6 @@ static void insert(struct judgement *judgement, struct judged judged, bool is_ma
         judgement->made++;
 }
 
-// What is taken off for luck may lead a little beyond what there is.
-static float chance_of(double win)
-{
-    return (float)(win < 0 ? 0 : win > 1 ? 1 : win);
-}
-
 void appraisal_tell(const struct appraisal *appraisal, struct judgement *judgement)
 {
     double loss, ci95;
@@ -493,9 +508,18 @@ void appraisal_tell(const struct appraisal *appraisal, struct judgement *judgeme
         bool is_made = i == appraisal->made;
         judged.value = (float)(value + share * gain.mean);
         judged.ci95 = (float)(is_made ? made.t * made.error : gain.t * gain.error);
-        judged.win = chance_of(win + (is_made ? 0 : share * sums.win / times));
+        judged.win =
+            (float)tempered(appraisal, win + (is_made ? 0 : share * sums.win / times));
         judged.tokens = (float)(tokens + (is_made ? 0 : share * sums.tokens / times));
+        if (!appraisal->in_tokens) {
+            judged.ci95 *= (float)steepness(appraisal, (double)judged.value);
+            judged.value = judged.win;
+        }
         insert(judgement, judged, is_made);
+    }
+    if (!appraisal->in_tokens) {
+        ci95 *= steepness(appraisal, value + loss / 2);
+        loss = tempered(appraisal, value + loss) - tempered(appraisal, value);
     }
     if (judgement->made == 0)
         loss = 0; // what little is left of it is smaller than a figure can tell

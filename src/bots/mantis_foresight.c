@@ -165,6 +165,7 @@ static void glance(const struct setup *setup, const struct view *view, const str
 
 const struct foresight foresight_mantis = {
     .game = &mantis,
+    .lead_tells = 0.42f, // fitted to 4,000 matches of best against hard
     .look = look,
     .glance = glance,
 };

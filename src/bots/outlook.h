@@ -54,6 +54,9 @@ struct foresight {
     // Takes down what the seat saw happen. Called with its view at the start of a match and after
     // each move, the deck's among them. NULL: nothing need be remembered.
     void (*notice)(const struct setup *setup, const struct view *view, struct notes *notes);
+    // By how much who is ahead of one other is likelier to win than between equals, since it is
+    // likelier the better player: see tempered(). 0: nothing, or it is in the outlook already.
+    float lead_tells;
     // The outlook after each of the choices, judged at once from what the seat knows: nothing is
     // guessed and nothing played on, so there is no spread, but what the judge has wrong stays
     // wrong. Good to set aside what is clearly worse before anything is played out. NULL: none.
