@@ -52,6 +52,17 @@ struct candidate {
     double win, tokens; // of the batch that is under way
 };
 
+// Where the seat moves again before anybody else does, the move that was made may still be followed
+// by the best one: then it is worth at least as much as that way on, which a bot that plays on may
+// not find.
+struct way_on {
+    struct move move;           // after the one that was made
+    int candidate;              // that move was the best one then; -1: none yet
+    bool is_open;               // it can be made then
+    struct candidate_sums sums; // better than the move that was made and a bot's way on
+    double win, tokens;         // of the batch that is under way
+};
+
 struct appraisal {
     const struct setup *setup;
     const struct view *view;
@@ -59,6 +70,7 @@ struct appraisal {
     const struct foresight *foresight; // NULL: the game has none
     struct candidate *candidates;
     int count, made, choices;
+    struct way_on way;
     bool is_exact;      // somebody knows the values: see appraisal_set()
     bool in_tokens;     // values are tokens; otherwise chances to win
     bool is_loss_known; // well enough
