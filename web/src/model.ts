@@ -3,7 +3,7 @@
 import { batch, computed, signal } from '@preact/signals'
 import { whenIdle } from './idle'
 import { fold } from './fold'
-import type { Sent } from './hindsight/look'
+import type { Sent } from './hindsight/answer'
 import { forgetUnendedHere } from './kept'
 import { Line, overSocket, Refused, type Bookmark, type LineState, type Outgoing } from './net'
 import { catchUp, happen, onHappening } from './beats/queue'

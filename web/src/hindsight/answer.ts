@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
-// What the engine says of a player's decisions (web/wasm/hindsight.c), and how exactly it is told. Knows no page.
-import { stopsOf, type Turn } from '../replay/steps'
+// Which of a player's decisions stand out in the review of a match, and how exactly they are told. Knows no page.
+import { isKnown, type MatchReview, type Reviewed } from '../review/answer'
 
-/** A decision that stands out, against another move; `by` and `error` are in thousandths. */
-export interface Judged {
-  /** Of the move, among all of the replay's. */
-  index: number
-  /** Counters that say when it was, the longest span first. */
-  when: { counter: string; n: number }[]
+/** A move as the player sent it, not the clock or a bot for them. */
+export interface Sent {
+  decision: number
   move: string
+}
+
+/** A decision that stands out, against another move: by how much, and how far that may be off, in the unit of the review. */
+export interface Judged {
+  decision: Reviewed
   other: string
   by: number
   error: number
 }
 
 export interface Answer {
-  /** What differences are counted in: "tokens", the name of a counter, or '': the chance to win. */
-  unit: string
+  unit: MatchReview['unit']
   best: Judged | null
   dearest: Judged | null
 }
@@ -29,20 +30,30 @@ export interface Amount {
 }
 
 /** No more digits than mean something: a chance in whole per cent, small numbers to the tenth, others whole. */
-export function amountOf({ by, error }: Pick<Judged, 'by' | 'error'>, unit: string): Amount {
-  const grain = unit === '' ? 10 : Math.abs(by) < 3000 ? 100 : 1000 // thousandths
-  const scale = unit === '' ? 10 : 1000
-  return { value: (Math.round(by / grain) * grain) / scale, error: (Math.ceil(error / grain) * grain) / scale, digits: grain === 100 ? 1 : 0 }
+export function amountOf({ by, error }: Pick<Judged, 'by' | 'error'>, unit: Answer['unit']): Amount {
+  const times = unit === 'win' ? 100 : 1
+  const digits = unit === 'tokens' && Math.abs(by) < 3 ? 1 : 0
+  const grain = 10 ** digits
+  return { value: Math.round(by * times * grain) / grain, error: Math.max(0, Math.ceil(error * times * grain - 1e-9)) / grain, digits }
 }
 
 /** What would be told as no more than its error is not told. */
-function clear(judged: Judged, unit: string): Judged | null {
+function isClear(judged: Judged, unit: Answer['unit']): boolean {
   const { value, error } = amountOf(judged, unit)
-  return Math.abs(value) > error ? judged : null
+  return Math.abs(value) > error
 }
 
-/** What of the engine's answer is told. */
-export const clearOf = ({ unit, best, dearest }: Answer): Answer => ({ unit, best: best && clear(best, unit), dearest: dearest && clear(dearest, unit) })
+const furthest = (all: Judged[], unit: Answer['unit']): Judged | null => all.filter((one) => isClear(one, unit)).sort((a, b) => Math.abs(b.by) - Math.abs(a.by))[0] ?? null
 
-/** The step of the replay at which the decision is due. */
-export const stepOf = (moves: readonly Turn[], index: number): number => stopsOf(moves).indexOf(index)
+/** Of what the player decided: what was furthest ahead of the next best, and what cost most. */
+export function standingOut(review: MatchReview, sent: readonly Sent[]): Answer {
+  const { unit } = review
+  const own = review.decisions.filter((one, i) => !one.forced && sent.some(({ decision, move }) => decision === i + 1 && move === one.move))
+  const best = own.flatMap((decision): Judged[] => {
+    const next = decision.choices.find((choice) => choice.move !== decision.move)
+    const isBest = decision.move === decision.best && next && isKnown(next.ci95, review)
+    return isBest ? [{ decision, other: next.move, by: decision.choices[0]!.value - next.value, error: next.ci95 }] : []
+  })
+  const dear = own.filter(({ grade }) => grade && grade !== 'best').map((decision): Judged => ({ decision, other: decision.best, by: -decision.loss, error: decision.ci95 }))
+  return { unit, best: furthest(best, unit), dearest: furthest(dear, unit) }
+}

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Which of the player's decisions in the match just played was best, and which dearest: asked of a worker once the
-// replay has come and was found true.
+// Which of the player's decisions in the match just played was best, and which dearest: taken from a short review once
+// the replay has come and was found true.
 import { signal } from '@preact/signals'
-import type { Turn } from '../replay/steps'
-import { clearOf, type Answer } from './answer'
+import { startReview, type Reviewing } from '../review/ask'
+import { standingOut, type Answer, type Sent } from './answer'
 
-/** A move as the player sent it, not the clock or a bot for them. */
-export interface Sent {
-  decision: number
-  move: string
-}
+/** So long at most; what is known by then is told. */
+const MOST_MS = 4000
+/** As well as the review itself knows it, so that both say the same. */
+const AIM = 0.01
 
 export interface Question {
   file: string
@@ -19,7 +18,6 @@ export interface Question {
 
 export interface Look {
   match: number
-  moves: readonly Turn[]
   state: 'looking' | 'done' | 'failed'
   answer: Answer | null
 }
@@ -27,20 +25,19 @@ export interface Look {
 /** The match that was looked at last, or is now. */
 export const look = signal<Look | null>(null)
 
-let worker: Worker | null = null
+let running: Reviewing | null = null
 
 /** Begins to look, once a match; what was looked at before is given up. */
-export function lookBack(match: number, moves: readonly Turn[], question: Question): void {
+export function lookBack(match: number, { file, seat, sent }: Question): void {
   if (look.value?.match === match) return
-  worker?.terminate()
-  const now = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  worker = now
-  look.value = { match, moves, state: 'looking', answer: null }
+  running?.stop()
+  const now = startReview(file, seat, { aim: AIM }, () => undefined)
+  running = now
+  look.value = { match, state: 'looking', answer: null }
+  const timer = setTimeout(() => now.stop(), MOST_MS)
   const end = (answer: Answer | null): void => {
-    now.terminate()
-    if (worker === now) look.value = { match, moves, state: answer ? 'done' : 'failed', answer: answer && clearOf(answer) }
+    clearTimeout(timer)
+    if (running === now) look.value = { match, state: answer ? 'done' : 'failed', answer }
   }
-  now.onmessage = (event: MessageEvent<Answer | null>) => end(event.data)
-  now.onerror = () => end(null)
-  now.postMessage(question)
+  now.finished.then((review) => end(standingOut(review, sent)), () => end(null))
 }

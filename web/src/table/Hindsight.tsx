@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The best and the dearest decision of the match, each a link to its moment in the replay. Its room is kept while they are
+// The best and the dearest decision of the match, each a link to its moment in the review. Its room is kept while they are
 // looked for.
 import { useEffect } from 'preact/hooks'
-import { amountOf, stepOf, type Judged } from '../hindsight/answer'
+import { amountOf, type Answer, type Judged } from '../hindsight/answer'
 import { look, lookBack, type Look } from '../hindsight/look'
 import { tableGame, type Table } from '../model'
 import { Icon } from '../parts/Icon'
-import { decimal } from '../parts/numbers'
+import { decimal, percent } from '../parts/numbers'
 import type { ServerResult } from '../protocol'
 import { lookingBack } from '../settings'
 import { fill, words } from '../text'
@@ -23,13 +23,14 @@ export const hasHindsight = (now: Table, result: ServerResult): boolean =>
 
 const labelOf = (counter: string, game: LocalGame): string => game.counters.find((kind) => kind.name === counter)?.label ?? counter
 
-/** "+4 coins (±1)", "−12 % chance to win (±3)" */
-function amountText(judged: Judged, unit: string, game: LocalGame): { n: string; rest: string } {
+/** "+4 tokens (±1)", "−12 % chance to win (±3)"; of solved games there is nothing to be off. */
+function amountText(judged: Judged, unit: Answer['unit']): { n: string; rest: string } {
   const w = words.value
   const { value, error, digits } = amountOf(judged, unit)
-  const n = `${value < 0 ? '−' : '+'}${decimal(Math.abs(value), digits)}`
-  const what = unit === '' ? w.hindsight_wins : unit === 'tokens' ? w.tokens : labelOf(unit, game)
-  return { n: unit === '' ? `${n} %` : n, rest: `${what} (±${decimal(error, digits)})` }
+  const sign = value < 0 ? '−' : '+'
+  const n = `${sign}${unit === 'win' ? percent(Math.abs(value) / 100) : decimal(Math.abs(value), digits)}`
+  const what = unit === 'win' ? w.hindsight_wins : w.tokens
+  return { n, rest: error ? `${what} (±${decimal(error, digits)})` : what }
 }
 
 function Decision({ kind, at, seat, game }: { kind: 'best' | 'dearest'; at: Look; seat: number; game: LocalGame }) {
@@ -38,13 +39,14 @@ function Decision({ kind, at, seat, game }: { kind: 'best' | 'dearest'; at: Look
   const judged = at.answer![kind]
   const title = <b class="kind"><span class="sign"><Icon name={isBest ? 'check' : 'close'} size={12} /></span> {isBest ? w.best_decision : w.dearest_decision}</b>
   if (!judged) return <div class={`decision none ${kind}`}>{title}<small class="other">{w.hindsight_neither}</small></div>
-  const { n, rest } = amountText(judged, at.answer!.unit, game)
-  const when = judged.when.map((one) => `${labelOf(one.counter, game)} ${one.n}`).join(' · ')
+  const { n, rest } = amountText(judged, at.answer!.unit)
+  const { decision } = judged
+  const when = decision.when.map((one) => `${labelOf(one.counter, game)} ${one.n}`).join(' · ')
   const other = fill(isBest ? w.hindsight_usual : w.hindsight_better, { move: moveTitle(judged.other, game, 0) })
   return (
-    <a class={`decision ${kind}`} href={`#/replay/${at.match}/${stepOf(at.moves, judged.index)}.${seat}`} title={w.hindsight_about}>
+    <a class={`decision ${kind}`} href={`#/review/${at.match}/${decision.step}.${seat}`} title={w.hindsight_about}>
       <span class="head">{title}{when && <small>{when}</small>}</span>
-      <span class="what">{moveTitle(judged.move, game, 0)}</span>
+      <span class="what">{moveTitle(decision.move, game, 0)}</span>
       <span class="worth-of"><b class={`number ${isBest ? 'gain' : 'loss'}`}>{n}</b> <small>{rest}</small></span>
       <small class="other">{other}</small>
     </a>
@@ -55,7 +57,7 @@ export function Hindsight({ now, result }: { now: Table; result: ServerResult })
   const { seat, sent } = now
   const file = replayed.value
   useEffect(() => {
-    if (file?.match === result.match && seat !== null) lookBack(result.match, file.moves, { file: file.file, seat, sent })
+    if (file?.match === result.match && seat !== null) lookBack(result.match, { file: file.file, seat, sent })
   }, [file, result.match])
   const game = tableGame.value
   if (!game || seat === null) return null

@@ -1013,9 +1013,9 @@ export const words: Words = {
   hindsight_neither: 'Keine sticht heraus.',
   hindsight_failed: 'Deine Entscheidungen ließen sich nicht beurteilen.',
   hindsight_wins: 'Siegchance',
-  hindsight_usual: 'üblich: {move}',
+  hindsight_usual: 'Zweitbestes: {move}',
   hindsight_better: 'besser: {move}',
-  hindsight_about: 'Im Mittel, wenn Bots von deinem Zug und vom anderen aus viele Male weiterspielen. Zeigt diesen Moment der Wiederholung.',
+  hindsight_about: 'Um wie viel das im Mittel besser war als der andere Zug. Zeigt diese Entscheidung im Rückblick.',
   // the small card games: a pot that was won, and one of something
   pot_to: 'an {name}',
   pot_to_you: 'an dich',

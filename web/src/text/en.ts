@@ -1011,9 +1011,9 @@ export const words = {
   hindsight_neither: 'None stands out.',
   hindsight_failed: 'Your decisions could not be judged.',
   hindsight_wins: 'chance to win',
-  hindsight_usual: 'usual: {move}',
+  hindsight_usual: 'next best: {move}',
   hindsight_better: 'better: {move}',
-  hindsight_about: 'On average, when bots play on many times from your move and from the other. Shows this moment of the replay.',
+  hindsight_about: 'By how much it was better, on average, than the other move. Shows this decision in the review.',
   // the small card games: a pot that was won, and one of something
   pot_to: 'to {name}',
   pot_to_you: 'to you',

@@ -1013,9 +1013,9 @@ export const words: Words = {
   hindsight_neither: 'Aucune ne se détache.',
   hindsight_failed: 'Tes décisions n’ont pas pu être jugées.',
   hindsight_wins: 'de chances de gagner',
-  hindsight_usual: 'habituel : {move}',
+  hindsight_usual: 'ensuite : {move}',
   hindsight_better: 'mieux : {move}',
-  hindsight_about: 'En moyenne, quand des bots continuent de nombreuses fois à partir de ton coup et de l’autre. Montre ce moment de la partie.',
+  hindsight_about: 'De combien c’était mieux, en moyenne, que l’autre coup. Montre cette décision dans l’analyse.',
   // the small card games: a pot that was won, and one of something
   pot_to: 'à {name}',
   pot_to_you: 'à toi',
