@@ -75,7 +75,7 @@ export function Decisions({ review, at, game, names, own, pick, of }: DecisionsP
       <div class="decision-list" ref={list}>
         {partsOf(review).map(({ heading, from }, part, parts) => (
           <div key={from}>
-            {heading && parts.length > 1 && <h3 class="part">{labelOf(heading.counter)} {heading.n}</h3>}
+            {heading && heading.n > 0 && parts.length > 1 && <h3 class="part">{labelOf(heading.counter)} {heading.n}</h3>}
             <ol start={from + 1}>
               {review.decisions.slice(from, parts[part + 1]?.from).map((_, i) => <Row key={from + i} review={review} i={from + i} at={at} game={game} pick={pick} />)}
             </ol>
@@ -83,7 +83,7 @@ export function Decisions({ review, at, game, names, own, pick, of }: DecisionsP
         ))}
       </div>
       <footer>
-        <p>{fill(w.value.counted, { n: counts.all, m: counts.best })}{review.accuracy !== null && <> {w.value.play_is} <b class="accuracy number">{Math.round(review.accuracy)}</b> {w.value.of_100}</>}</p>
+        <p>{fill(w.value.counted, { n: counts.all, m: counts.best })}{review.accuracy !== null && <> {w.value.play_is} <b class="accuracy number">{Math.round(review.accuracy)}</b> {review.accuracy < 0.5 ? w.value.of_100_none : w.value.of_100}</>}</p>
         {dearest >= 0 && dearest !== at && <Button kind="plain small" class="dearest" onClick={() => pick(dearest)}>{w.value.dearest}</Button>}
         <Whose seat={review.seat} names={names} own={own} of={of} />
       </footer>

@@ -41,6 +41,7 @@ export const words = {
   counted: '{n} {n:decision|decisions}, {m} best.',
   play_is: 'The play:',
   of_100: 'of 100',
+  of_100_none: 'of 100, no better than at random',
   dearest: 'The dearest decision',
   choices: 'What each choice is worth',
   choice: 'choice',

@@ -43,6 +43,7 @@ export const words: Words = {
   counted: '{n} {n:décision|décisions}, dont {m} au mieux.',
   play_is: 'Le jeu :',
   of_100: 'sur 100',
+  of_100_none: 'sur 100, pas mieux qu’au hasard',
   dearest: 'La décision la plus chère',
   choices: 'Ce que vaut chaque choix',
   choice: 'choix',
