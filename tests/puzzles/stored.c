@@ -5,6 +5,7 @@
 // one.
 //   stored PUZZLES…            reads the sets
 //   stored --weigh N PUZZLES…  weighs N of each as well
+//   stored --wrong PUZZLES…    of these each is found to be wrong
 #include "games/games.h"
 #include "lab/puzzle_day.h"
 #include "lab/puzzle_make.h"
@@ -16,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAMPLES = 400, DEPTH = 6, MEDIUM = 1, FOUND_MOST = 55 };
+enum { SAMPLES = 400, DEPTH = 3, MEDIUM = 1, FOUND_MOST = 55 };
 
 static int number, faults;
 
@@ -76,7 +77,18 @@ static void weigh_some(const struct puzzles *all, const char *path, int count)
     free(checking.checked);
 }
 
-static void look_at(const char *path, int weighed)
+// A good choice that is said to be wrong, since a bot would go on badly after it.
+static void find_wrong(const struct puzzles *puzzles, const char *path)
+{
+    struct rechecking checking = {
+        .puzzles = puzzles, .seed = 1, .depth = OUTLOOK_SHORT, .samples = SAMPLES, .threads = 1};
+    puzzles_check(&checking);
+    tell(checking.done == puzzles->count && checking.wrong == puzzles->count, path,
+        "each is found to be wrong");
+    free(checking.checked);
+}
+
+static void look_at(const char *path, int weighed, bool is_wrong)
 {
     char buf[400];
     struct text why = TEXT(buf);
@@ -87,6 +99,12 @@ static void look_at(const char *path, int weighed)
     tell(is_read, path, is_read ? "reads and plays through" : buf);
     if (!is_read)
         return;
+    if (is_wrong) {
+        find_wrong(&puzzles, path);
+        bytes_release(&bytes);
+        puzzles_release(&puzzles);
+        return;
+    }
     bool are_questions = true, are_different = true;
     for (int i = 0; i < puzzles.count; i++) {
         are_questions &= is_question(&puzzles.list[i]);
@@ -105,8 +123,9 @@ int main(int count, char **words)
     int weighed = 0, first = 1;
     if (count > 3 && strcmp(words[1], "--weigh") == 0)
         weighed = atoi(words[2]), first = 3;
-    for (int i = first; i < count; i++)
-        look_at(words[i], weighed);
+    bool is_wrong = count > 1 && strcmp(words[1], "--wrong") == 0;
+    for (int i = first + is_wrong; i < count; i++)
+        look_at(words[i], weighed, is_wrong);
     printf("1..%d\n", number);
     return faults > 0 || !number;
 }

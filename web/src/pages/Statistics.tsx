@@ -41,6 +41,9 @@ async function playedAt(wheres: readonly Where[]): Promise<Played> {
   return { players: [...(me.value ? [me.value.player] : []), ...profiles.map((one) => one.player)], games: profiles.flatMap((one) => one.games), isElsewhere: !wheres.includes('here') && shelf !== null && failedHere.value === null }
 }
 
+/** Of fewer matches no interval means anything. */
+const FEW = 5
+
 const total = (games: ProfileGame[], of: (game: ProfileGame) => number | undefined): number => games.reduce((all, game) => all + (of(game) ?? 0), 0)
 
 function Facts({ game, played, matches }: { game: LocalGame; played: ProfileGame[]; matches: Summary[] }) {
@@ -52,7 +55,7 @@ function Facts({ game, played, matches }: { game: LocalGame; played: ProfileGame
   const accuracy = accuracyOf(judged)
   const loss = matches.length > 0 && lossOf(matches)
   const unit = matches[0]?.unit ?? 'win'
-  const spread = (half: number, text: (n: number) => string, least = Infinity): string => (half < least ? `± ${text(half)} ` : '')
+  const spread = (half: number, text: (n: number) => string, least = Infinity): string => (half < least && judged.length >= FEW ? `± ${text(half)} ` : '')
   return (
     <header class="cloth felt-head">
       <GameSign game={game.id} />

@@ -5,7 +5,7 @@ import { Button } from '../parts/Button'
 import { percent } from '../parts/numbers'
 import { fill } from '../text'
 import type { LocalGame } from '../text/games'
-import { isKnown, unitOf, type MatchReview, type Reviewed } from './answer'
+import { isKnown, unitOf, type MatchReview, type Reviewed, type Valued } from './answer'
 import { againstText, amountText, intervalText, moveText } from './say'
 import { w } from './words'
 
@@ -16,6 +16,8 @@ export function ChoiceTable({ decision, review, game }: { decision: Reviewed; re
   const unit = unitOf(review)
   const made = decision.choices.findIndex((choice) => choice.move === decision.move)
   const isSolved = decision.choices.some((choice) => choice.chance !== null)
+  // What was dropped before it was known is given no value.
+  const isTold = (choice: Valued): boolean => choice.move === decision.move || isKnown(choice.ci95, review)
   const shown = decision.choices.filter((_, i) => isAll || i < SHOWN || i === made)
   return (
     <section class="panel choices-panel">
@@ -27,7 +29,7 @@ export function ChoiceTable({ decision, review, game }: { decision: Reviewed; re
               <th scope="col">{w.value.choice}</th>
               <th scope="col" class="amount">{unit.isTokens ? w.value.tokens : w.value.to_win}</th>
               <th scope="col" class="amount">{w.value.against_made}</th>
-              {unit.isTokens && <th scope="col" class="amount">{w.value.to_win}</th>}
+              {unit.isTokens && <th scope="col" class="amount of-win">{w.value.to_win}</th>}
               {isSolved && <th scope="col" class="amount">{w.value.solved}</th>}
             </tr>
           </thead>
@@ -35,9 +37,9 @@ export function ChoiceTable({ decision, review, game }: { decision: Reviewed; re
             {shown.map((choice) => (
               <tr key={choice.move} class={choice.move === decision.move ? 'made' : choice.move === decision.best ? 'best' : ''}>
                 <th scope="row">{moveText(choice.move, game)}{choice.move === decision.move && <small class="tag">{w.value.made}</small>}{choice.move === decision.best && <small class="tag best-tag">{w.value.best}</small>}</th>
-                <td class="amount">{unit.isTokens ? amountText(choice.value, unit) : percent(choice.win, 1)}</td>
+                <td class="amount">{!isTold(choice) ? '–' : unit.isTokens ? amountText(choice.value, unit) : percent(choice.win, 1)}</td>
                 <td class="amount">{againstText(choice, decision, review)} <small class="quiet">{choice.move !== decision.move && isKnown(choice.ci95, review) && intervalText(choice.ci95, review)}</small></td>
-                {unit.isTokens && <td class="amount">{percent(choice.win, 1)}</td>}
+                {unit.isTokens && <td class="amount of-win">{isTold(choice) ? percent(choice.win, 1) : '–'}</td>}
                 {isSolved && <td class="amount">{choice.chance === null ? '' : percent(choice.chance)}</td>}
               </tr>
             ))}

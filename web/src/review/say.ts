@@ -49,4 +49,4 @@ export const intervalText = (ci95: number, review: MatchReview): string => (ci95
 
 /** Against the move that was made. */
 export const againstText = (choice: Valued, decision: Reviewed, review: MatchReview): string =>
-  choice.move === decision.move ? '' : isKnown(choice.ci95, review) ? changeText(choice.value - madeOf(decision).value, unitOf(review)) : '?'
+  choice.move === decision.move ? '' : isKnown(choice.ci95, review) ? changeText(choice.value - madeOf(decision).value, unitOf(review)) : ''

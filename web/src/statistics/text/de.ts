@@ -14,7 +14,7 @@ export const words: Words = {
   given_away: 'Verschenkt je Partie',
   of_tokens: '{n} Marken',
   of_wins: '{n} Gewinnchance',
-  moving: 'Mittel der letzten {n} mit Fehler; Punkte sind einzelne Partien',
+  moving: 'die letzten {n} zusammen, mit Fehler; Punkte sind einzelne Partien',
   curve_from: 'Kurven gibt es ab {n} ausgewerteten Partien.',
   match: 'Partie',
   this_match: 'Diese Partie',

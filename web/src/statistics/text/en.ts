@@ -12,7 +12,7 @@ export const words = {
   given_away: 'Given away a match',
   of_tokens: '{n} tokens',
   of_wins: '{n} chance to win',
-  moving: 'mean of the last {n} and its error; dots are single matches',
+  moving: 'all of the last {n} together and its error; dots are single matches',
   curve_from: 'Curves are drawn from {n} reviewed matches on.',
   match: 'match',
   this_match: 'This match',

@@ -14,7 +14,7 @@ export const words: Words = {
   given_away: 'Cédé par partie',
   of_tokens: '{n} jetons',
   of_wins: '{n} de chances de gagner',
-  moving: 'moyenne des {n} dernières et son erreur ; les points sont des parties isolées',
+  moving: 'les {n} dernières ensemble, avec l’erreur ; les points sont des parties',
   curve_from: 'Les courbes apparaissent à partir de {n} parties analysées.',
   match: 'partie',
   this_match: 'Cette partie',
