@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One's own play beside the strategy: how many matches there are, what was given away in them, and where most of it.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { tell } from '../model'
 import { Button } from '../parts/Button'
 import { Icon } from '../parts/Icon'
@@ -17,8 +17,8 @@ import { w } from './words'
 
 const FEW_MATCHES = 30
 
-function Found({ game, found, pick, isAsked }: { game: LocalGame; found: Account; pick: (situation: string) => void; isAsked: boolean }) {
-  if (!found.matches) return isAsked ? <p class="quiet" role="status">{w.value.own_none}</p> : null
+function Found({ game, found, pick }: { game: LocalGame; found: Account; pick: (situation: string) => void }) {
+  if (!found.matches) return <p class="quiet" role="status">{w.value.own_none}</p>
   const { worst } = found
   return (
     <>
@@ -31,15 +31,10 @@ function Found({ game, found, pick, isAsked }: { game: LocalGame; found: Account
 
 export function OwnPlay({ game, found, pick }: { game: LocalGame; found: Account; pick: (situation: string) => void }) {
   const now = own.value?.game === game.id ? own.value : null
-  const [isAsked, setAsked] = useState(false)
   // All places, if one asks; else only what is open already.
-  const count = async (): Promise<void> => {
-    await readOwn(game.id, await places())
-    setAsked(true)
-  }
+  const count = async (): Promise<void> => readOwn(game.id, await places())
   useEffect(() => {
     const open = openPlaces()
-    setAsked(false)
     if (open.length) void readOwn(game.id, open)
     else dropOwn()
   }, [game.id])
@@ -48,7 +43,7 @@ export function OwnPlay({ game, found, pick }: { game: LocalGame; found: Account
       <h2>{w.value.own}</h2>
       <p class="quiet">{w.value.own_about}</p>
       {now?.state === 'reading' && <p role="status">{fill(w.value.own_reading, { n: whole(now.read), m: whole(now.all) })}</p>}
-      {now?.state === 'done' && <Found game={game} found={found} pick={pick} isAsked={isAsked} />}
+      {now?.state === 'done' && <Found game={game} found={found} pick={pick} />}
       {now?.why && <p class="why-not" role="alert">{spoken(now.why)}</p>}
       {now?.state === 'done' && now.left > 0 && <p class="quiet">{fill(w.value.own_left, { n: whole(now.left) })}</p>}
       <Button kind="small" class="count-own" disabled={now?.state === 'reading'} onClick={() => void count()}><Icon name="history" size={18} /> {now?.state === 'done' && found.matches ? w.value.own_again : w.value.own_count}</Button>
