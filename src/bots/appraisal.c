@@ -306,8 +306,7 @@ static bool is_tried(const struct appraisal *appraisal, int candidate)
 }
 
 // If the best move can be made after the one that was made, that is tried too.
-static void try_way(
-    struct appraisal *appraisal, struct state *state, const struct lookout *lookout)
+static void try_way(struct appraisal *appraisal, struct state *state, const struct lookout *lookout)
 {
     const struct setup *setup = appraisal->setup;
     struct way_on *way = &appraisal->way;
@@ -578,8 +577,7 @@ void appraisal_tell(const struct appraisal *appraisal, struct judgement *judgeme
         double more_win = sums.win / times - on_win, more_tokens = sums.tokens / times - on_tokens;
         judged.value = (float)(value + (is_made ? 0 : share * gain.mean));
         judged.ci95 = (float)(is_made ? made.t * made.error : gain.t * gain.error);
-        judged.win =
-            (float)tempered(appraisal, win + (is_made ? 0 : share * more_win));
+        judged.win = (float)tempered(appraisal, win + (is_made ? 0 : share * more_win));
         judged.tokens = (float)(tokens + (is_made ? 0 : share * more_tokens));
         if (!appraisal->in_tokens) {
             judged.ci95 *= (float)steepness(appraisal, (double)judged.value);

@@ -79,7 +79,7 @@ struct appraisal {
     float ci95;         // of the loss, after the last batch
     struct chance chance;
     uint32_t batches;
-    int in_batch;                     // guesses of the batch under way
+    int in_batch; // guesses of the batch under way
     uint64_t playouts;
 };
 

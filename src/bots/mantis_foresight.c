@@ -90,7 +90,7 @@ static float flip(const struct lookout *lookout, const struct state *state)
     const struct setup *setup = lookout->setup;
     struct outcome outcomes[OUTCOMES_MAX];
     struct chance deck = *lookout->deck;
-    struct mantis_table table, picked;
+    struct mantis_table table, picked = {0};
     int count = setup->game->outcomes(setup, state, outcomes);
     int pick = (int)chance_below(lookout->deck, (uint32_t)count);
     float mean = 0, of_picked = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a seat of slowpoker can expect: its round is played on, the other deciding as the picture of
 // `reader` has it and the seat itself swapping for the most coins, and then the lead is judged by
-// what such leads won. Which bets and swaps are sealed is drawn from the same picture, so a guess needs no
-// weighing: nothing that the other did is seen before the round is over.
+// what such leads won. Which bets and swaps are sealed is drawn from the same picture, so a guess
+// needs no weighing: nothing that the other did is seen before the round is over.
 #include "bots/outlook.h"
 #include "bots/slowpoker_reader.h"
 
@@ -153,10 +153,8 @@ static bool is_known(const struct known *a, const struct known *b)
 static void think(const struct lookout *lookout, const struct view *view, struct thought *thought)
 {
     struct chance chance = *lookout->mind;
-    struct question question = {.setup = lookout->setup,
-        .view = view,
-        .chance = &chance,
-        .playouts = THOUGHT_PLAYOUTS};
+    struct question question = {
+        .setup = lookout->setup, .view = view, .chance = &chance, .playouts = THOUGHT_PLAYOUTS};
     reader_keeps(&question, &reader_learnt, thought->keeps);
     thought->is_set = true;
 }
@@ -184,8 +182,7 @@ static void apply_own_swap(const struct lookout *lookout, struct state *state)
         thought->known = known;
         think(lookout, &view, thought);
     }
-    struct move move =
-        swap_for(known.hand, thought->keeps[view.counter[index_of(SEALED_BET, me)]]);
+    struct move move = swap_for(known.hand, thought->keeps[view.counter[index_of(SEALED_BET, me)]]);
     setup->game->apply(setup, state, me, &move, NULL);
 }
 

@@ -206,7 +206,8 @@ struct move duel_choose(struct duel *duel)
     return slowpoker_swap(question, duel->hand, lines[0].keep);
 }
 
-// ---- The best swap for each bet ------------------------------------------------------------------
+// ---- The best swap for each bet
+// ------------------------------------------------------------------
 
 enum { BEST_OF_A_BET = 3, LONGER = 8 };
 

@@ -41,8 +41,7 @@ static void look(struct duel *duel, struct picture *picture, const struct questi
 {
     duel_look(question, duel);
     int32_t others_coins[2] = {duel->coins[1], duel->coins[0]};
-    picture_of(
-        picture, weights, question->setup, others_coins, duel->rounds_left, duel->my_shown);
+    picture_of(picture, weights, question->setup, others_coins, duel->rounds_left, duel->my_shown);
     duel->imagine = imagine;
     duel->picture = picture;
 }

@@ -8,8 +8,6 @@
 
 #include "bots/war_lanes_plan.h"
 
-#include <string.h>
-
 // Needs no library, and is the same on every machine.
 static float chance_of_odds(float log_odds)
 {
@@ -45,7 +43,7 @@ static void choose_suit(const struct lookout *lookout, struct state *state, int 
 enum { PLANS_KEPT = 16384 };
 
 struct planned {
-    struct war_table table;
+    uint64_t hash; // of the table
     struct war_plan plan;
 };
 
@@ -63,9 +61,9 @@ static void plan_turn(const struct lookout *lookout, const struct state *state, 
     }
     uint64_t hash = hash_bytes(HASH_START, table, sizeof(*table));
     struct planned *place = (struct planned *)lookout->memory + (hash ^ hash >> 32) % PLANS_KEPT;
-    if (memcmp(&place->table, table, sizeof(*table)) != 0) {
+    if (place->hash != hash) {
         war_plan(setup, &war_learnt, table, &place->plan);
-        place->table = *table;
+        place->hash = hash;
     }
     *plan = place->plan;
 }

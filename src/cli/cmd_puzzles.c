@@ -248,7 +248,8 @@ static int run(const struct args *args)
     if (set && *set && (args->count || args_has(args, "daily")))
         return refuse("--solve=FILE says by itself which puzzles these are");
     if (!path && !args->count && args_has(args, "json"))
-        return refuse("--json is for puzzles that are made or checked: name a game, or --check FILE");
+        return refuse(
+            "--json is for puzzles that are made or checked: name a game, or --check FILE");
     if (path)
         return check(args, path);
     if (args_has(args, "solve") || args_has(args, "daily"))

@@ -267,8 +267,8 @@ static void print_greeting(const struct home *home)
     puts("Answer with a number or a move; ? helps, quit stops.");
 }
 
-// What the moves that are taken over came to is on the table; they are not told again. The cards that come are dealt anew, so
-// the record has no seed: as a whole it comes from none.
+// What the moves that are taken over came to is on the table; they are not told again. The cards
+// that come are dealt anew, so the record has no seed: as a whole it comes from none.
 static void take_over(struct home *home, const struct beginning *from, struct news *news)
 {
     for (int i = 0; i < from->moves; i++, news->count = 0)

@@ -203,7 +203,7 @@ static bool read_line(const struct plain *plain, char line[LINE_BYTES])
     if (!fgets(line, LINE_BYTES, stdin))
         return false;
     size_t len = strcspn(line, "\r\n");
-    for (int c = line[len]; c != '\n' && c != EOF && !strchr(line, '\n');)
+    for (int c = (unsigned char)line[len]; c != '\n' && c != EOF && !strchr(line, '\n');)
         c = getchar();
     line[len] = '\0';
     while (len && line[len - 1] == ' ')

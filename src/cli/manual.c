@@ -78,7 +78,8 @@ void manual_print(void)
          "unproven.");
     puts(".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nif set, no colours are used.");
     puts(".TP\n.B XDG_STATE_HOME\nwhere play keeps who you are at which server, learn which "
-         "lessons you have taken, puzzles which you have tried, and audit what it saw at a server, in the folder baize "
+         "lessons you have taken, puzzles which you have tried, and audit what it saw at a server, "
+         "in the folder baize "
          "(~/.local/state otherwise).");
     puts(".TP\n.B SSL_CERT_FILE\nthe authorities that play trusts, instead of the system's.");
     puts(".TP\n.B BAIZE_*\nthe settings of serve, as BAIZE_PER_ADDRESS.");

@@ -70,8 +70,7 @@ static int apart(int a, int b)
 static bool pick_puzzle(struct solve *solve)
 {
     const struct puzzles *puzzles = &solve->puzzles;
-    int best = -1, best_worth = 0,
-        rating = tries_standing(&solve->tries, puzzles->game->id).rating;
+    int best = -1, best_worth = 0, rating = tries_standing(&solve->tries, puzzles->game->id).rating;
     for (int i = 0; i < puzzles->count; i++) {
         const struct attempt *attempt = attempt_at(solve, &puzzles->list[i]);
         int worth = !solve->is_stored    ? puzzles->count - i

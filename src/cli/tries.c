@@ -91,8 +91,7 @@ void tries_close(struct tries *tries)
     *tries = (struct tries){0};
 }
 
-const struct attempt *tries_find(
-    const struct tries *tries, const char *game, const char *name)
+const struct attempt *tries_find(const struct tries *tries, const char *game, const char *name)
 {
     for (int i = 0; i < tries->count; i++)
         if (strcmp(tries->list[i].game, game) == 0 && strcmp(tries->list[i].name, name) == 0)
@@ -138,22 +137,20 @@ bool tries_add(struct tries *tries, const struct attempt *attempt, struct text *
 {
     struct tries now;
     // Another window may have added some since.
-    if (tries->path[0] && tries_open(&now, why)) {
-        free(tries->list);
+    bool is_kept = !tries->path[0] || tries_open(&now, why);
+    if (tries->path[0] && is_kept) {
+        tries_close(tries);
         *tries = now;
-    } else if (tries->path[0]) {
-        append(tries, attempt);
-        return false;
     }
     append(tries, attempt);
-    if (!tries->path[0])
-        return true;
+    if (!tries->path[0] || !is_kept)
+        return is_kept;
     char *buf = malloc(FILE_MAX);
     must(buf);
     struct text text = text_over(buf, FILE_MAX);
     for (int i = 0; i < tries->count; i++)
         put_attempt(&tries->list[i], &text);
-    bool is_kept = file_write_private(tries->path, buf, text.len, why);
+    is_kept = file_write_private(tries->path, buf, text.len, why);
     free(buf);
     return is_kept;
 }

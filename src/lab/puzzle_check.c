@@ -9,7 +9,7 @@
 
 enum {
     PROGRESS_MS = 200,
-    WAYS_SHARE = 8, // of the samples are drawn of each way on, at first
+    WAYS_SHARE = 8,  // of the samples are drawn of each way on, at first
     CHECK_TIMES = 4, // a position is weighed, at most
     CHECK_MORE = 4,  // times as many samples each time
 };
@@ -96,7 +96,8 @@ struct checked puzzle_check(const struct rechecking *checking, const struct puzz
     struct notes notes;
     struct state state;
     int units = puzzles_units(checking->puzzles);
-    // Nothing that was worked out for another puzzle, maybe with other options, or by another search.
+    // Nothing that was worked out for another puzzle, maybe with other options, or by another
+    // search.
     memset(memory, 0, memory_size);
     puzzle_view(puzzle, &view, &notes);
     puzzle_state(puzzle, &state);
@@ -136,8 +137,7 @@ struct checked puzzle_check(const struct rechecking *checking, const struct puzz
     bool is_stopped = checking->is_stopped && *checking->is_stopped;
     struct checked checked = {.is_done = !is_stopped,
         .is_sure = is_sure(&again) && way.is_sure,
-        .is_wrong =
-            again.less < again.gap / 2 || again.worst_right > again.gap / 2 || way.is_near,
+        .is_wrong = again.less < again.gap / 2 || again.worst_right > again.gap / 2 || way.is_near,
         .less = way.is_near ? way.less : again.less,
         .error = way.is_near ? way.error : again.error_of_less};
     for (int i = 0; i < puzzle->arm_count; i++) {

@@ -22,10 +22,10 @@ enum {
     CONFIRM = 512,     // samples that look further ahead, at first
     CONFIRM_MOST = 8192,
     WAY_SAMPLES = 100, // of each way on, at first
-    SAME_SHARE = 55,  // per cent of the puzzles, at most, have an answer of the same kind
-    RIGHT_MAX = 3,    // moves of a puzzle
-    HARD_SHARE = 25,  // and so many are for experts
-    REFUSED_MAX = 40, // per cent of those wanted: then the shares do not count any more
+    SAME_SHARE = 55,   // per cent of the puzzles, at most, have an answer of the same kind
+    RIGHT_MAX = 3,     // moves of a puzzle
+    HARD_SHARE = 25,   // and so many are for experts
+    REFUSED_MAX = 40,  // per cent of those wanted: then the shares do not count any more
 };
 
 // One thread's.
@@ -212,7 +212,7 @@ static bool stands(struct weighing *weighing, const bool is_right[PUZZLE_ARMS_MA
 // Is every way on from a wrong choice worse too?
 static bool has_no_way_out(const struct weighing *weighing, const bool *is_right)
 {
-    bool is_wrong[PUZZLE_ARMS_MAX];
+    bool is_wrong[PUZZLE_ARMS_MAX] = {false};
     int best = weighing->leader;
     for (int i = 0; i < weighing->count; i++) {
         is_wrong[i] = !is_right[i];
@@ -226,7 +226,7 @@ static bool has_no_way_out(const struct weighing *weighing, const bool *is_right
 // Weighs once more, looking further ahead, all moves as often. False: it comes out otherwise.
 static bool confirm(struct weighing *weighing)
 {
-    bool is_right[PUZZLE_ARMS_MAX], is_known = false, is_good = false;
+    bool is_right[PUZZLE_ARMS_MAX] = {false}, is_known = false, is_good = false;
     for (int i = 0; i < weighing->count; i++)
         is_right[i] = weighed_right(weighing, i);
     weighing->depth = weighing->depth < OUTLOOK_LONG ? OUTLOOK_LONG : OUTLOOK_TO_THE_END;

@@ -48,10 +48,9 @@ static bool is_tried_in_order(const struct weighing *weighing, const struct stat
     struct state other = *start;
     apply(weighing, &other, next);
     struct move moves[PUZZLE_ARMS_MAX];
-    int count =
-        goes_on(&other, weighing->seat)
-            ? puzzle_moves(weighing->setup, &other, weighing->seat, moves)
-            : 0;
+    int count = goes_on(&other, weighing->seat)
+                    ? puzzle_moves(weighing->setup, &other, weighing->seat, moves)
+                    : 0;
     int after = puzzle_move_index(moves, count, &weighing->moves[first]);
     if (after < 0)
         return false;

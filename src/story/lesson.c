@@ -148,6 +148,7 @@ static enum script_verdict advance(
     lesson->heards = 0;
     lesson->is_jump = false;
     if (lesson_asks(lesson)) {
+        must(answer);
         lesson->answer[lesson->step] = *answer;
         enum script_verdict verdict = script_move(&lesson->script, lesson->learner, answer, why);
         if (verdict != SCRIPT_DONE)

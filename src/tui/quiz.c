@@ -280,12 +280,10 @@ static void key_pressed(struct show *show, int key)
         show->is_done = true;
     else if (key == KEY_PPAGE || key == KEY_NPAGE)
         show->scroll += key == KEY_PPAGE ? 4 : -4;
-    else if (is_enter)
+    else if (is_enter || (show->quiz->is_answered && (key == ' ' || key == 'n')))
         enter(show);
     else if (!show->quiz->is_answered)
         key_choosing(show, key);
-    else if (key == ' ' || key == 'n')
-        enter(show);
     else
         terminal_unknown_key(key, show->unknown, sizeof(show->unknown));
 }

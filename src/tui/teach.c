@@ -528,7 +528,7 @@ static void key_page(struct teach *teach, int key)
 static void key_choosing(struct teach *teach, int key)
 {
     bool is_asking = is_asked(teach);
-    if (is_enter(key) || (key == ' ' && !is_asking))
+    if (is_enter(key) || (!is_asking && (key == ' ' || key == KEY_RIGHT)))
         enter(teach);
     else if (is_asking && key == ' ' && teach->grid.is_set)
         mark(teach, teach->card);
@@ -540,8 +540,6 @@ static void key_choosing(struct teach *teach, int key)
         select_by(teach, key == KEY_LEFT ? -1 : 1, 0);
     else if (key == 'b' || key == KEY_LEFT || key == KEY_BACKSPACE)
         go_back(teach);
-    else if (key == KEY_RIGHT)
-        enter(teach);
     else if (key == KEY_PPAGE || key == KEY_NPAGE)
         teach->scroll += key == KEY_PPAGE ? 4 : -4;
     else if (key == KEY_MOUSE)
