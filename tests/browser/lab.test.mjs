@@ -35,7 +35,13 @@ async function saved(page) {
 }
 
 const choose = (page, kind) => page.click(`.page-action button[value=${kind}]`)
-const run = (page) => page.click('.lab .primary')
+/** Asks, and waits until it is begun: until then what was asked before stands there, and is done. */
+async function run(page) {
+  const numberOf = () => document.querySelector('.charts')?.dataset.number
+  const before = await page.evaluate(numberOf)
+  await page.click('.lab .primary')
+  await page.waitForFunction((before) => ![undefined, before].includes(document.querySelector('.charts')?.dataset.number), before)
+}
 const ended = (page) => page.waitForSelector('.course .progress:not(.running)')
 const asPrinted = async (page) => assert.deepEqual(await saved(page), await printed(page))
 
@@ -84,8 +90,7 @@ test('four kinds of question, without a line: the figures are those of the comma
     await page.selectOption('.lab [name=game]', game)
     await page.selectOption('.lab [name=gain]', '0.001')
     await run(page)
-    // The sweep before was of leduc as well, and is done.
-    await page.waitForSelector(`.charts[data-game=${game}]:has(h2:text-is("Solved")) .progress.done`)
+    await page.waitForSelector(`.charts[data-game=${game}] .progress.done`)
     await asPrinted(page)
   }
   assert.deepEqual(page.faults, [])
@@ -159,7 +164,7 @@ test('a run that was left goes on when one comes back at once, though its worker
 test('what makes no sense is refused in a sentence', async () => {
   const page = await person(browser, server.url, { path: '#/lab' })
   const refused = async (sentence) => {
-    await run(page)
+    await page.click('.lab .primary')
     await page.waitForFunction((pattern) => new RegExp(pattern).test(document.querySelector('.lab [role=alert]')?.innerText ?? ''), sentence.source)
   }
   await page.selectOption('.lab [name=game]', 'mantis')

@@ -101,7 +101,7 @@ export function AnswerPanel({ answer }: { answer: Answer }) {
   const hasMatches = report !== null && !('games' in report && report.games === 0)
   return (
     <>
-      <section class="panel charts" data-game={answer.question.game} aria-label={w.result} aria-busy={progress.state === 'running'}>
+      <section class="panel charts" data-game={answer.question.game} data-number={answer.number} aria-label={w.result} aria-busy={progress.state === 'running'}>
         <Course answer={answer} />
         {progress.why && <p class="why-not" role="alert">{fill(labWords.value.failed, { why: spoken(progress.why) })}</p>}
         {hasMatches ? <Charts answer={answer} report={report} /> : <p class="quiet lab-wait">{labWords.value.starting}</p>}
