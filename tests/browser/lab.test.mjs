@@ -78,7 +78,7 @@ test('four kinds of question, without a line: the figures are those of the comma
   await page.fill('.lab [name=to]', '4')
   await run(page)
   await ended(page)
-  assert.equal(await page.locator('.curve-chart .point').count(), 4)
+  await page.waitForFunction(() => document.querySelectorAll('.curve-chart .point').length === 4)
   await page.selectOption('.lab [name=measure]', 'mean:1')
   assert.equal(await page.locator('.curve-chart figcaption').innerText(), 'Tokens a match, player 2')
   const { measure: _, ...ours } = await saved(page)
