@@ -305,8 +305,26 @@ static bool is_tried(const struct appraisal *appraisal, int candidate)
            (!appraisal->candidates[candidate].is_out && !appraisal->is_loss_known);
 }
 
+// What is dealt and what bots draw: the same for all that is tried from one guess, as far as it
+// can.
+struct luck {
+    uint64_t dealt, drawn;
+};
+
+static struct outlook play_on(struct appraisal *appraisal, const struct appraiser *appraiser,
+    const struct luck *luck, struct state *state)
+{
+    struct chance deck, mind;
+    chance_from_number(&deck, luck->dealt);
+    chance_from_number(&mind, luck->drawn);
+    struct lookout lookout = lookout_of(appraisal, appraiser, &deck, &mind);
+    appraisal->playouts++;
+    return outlook_of(&lookout, state);
+}
+
 // If the best move can be made after the one that was made, that is tried too.
-static void try_way(struct appraisal *appraisal, struct state *state, const struct lookout *lookout)
+static void try_way(struct appraisal *appraisal, const struct appraiser *appraiser,
+    const struct luck *luck, struct state *state)
 {
     const struct setup *setup = appraisal->setup;
     struct way_on *way = &appraisal->way;
@@ -319,43 +337,32 @@ static void try_way(struct appraisal *appraisal, struct state *state, const stru
     if (!way->is_open)
         return;
     setup->game->apply(setup, state, seat, &way->move, NULL);
-    struct outlook outlook = outlook_of(lookout, state);
+    struct outlook outlook = play_on(appraisal, appraiser, luck, state);
     way->win += (double)outlook.win;
     way->tokens += (double)outlook.tokens;
-    appraisal->playouts++;
 }
 
-// Whatever is tried from one guess meets the same cards, as far as it can.
 static void try_all(struct appraisal *appraisal, const struct appraiser *appraiser)
 {
     const struct setup *setup = appraisal->setup;
-    int seat = appraisal->view->seat;
     struct state guessed, state;
     guess(appraisal, appraiser, next_number(&appraisal->chance), &guessed);
-    uint64_t dealt = next_number(&appraisal->chance), drawn = next_number(&appraisal->chance);
+    struct luck luck;
+    luck.dealt = next_number(&appraisal->chance);
+    luck.drawn = next_number(&appraisal->chance);
     for (int i = 0; i < appraisal->count; i++) {
         struct candidate *candidate = &appraisal->candidates[i];
         if (!is_tried(appraisal, i))
             continue;
-        struct chance deck, mind;
-        chance_from_number(&deck, dealt);
-        chance_from_number(&mind, drawn);
-        struct lookout lookout = lookout_of(appraisal, appraiser, &deck, &mind);
         state = guessed;
-        setup->game->apply(setup, &state, seat, &candidate->move, NULL);
-        struct outlook outlook = outlook_of(&lookout, &state);
+        setup->game->apply(setup, &state, appraisal->view->seat, &candidate->move, NULL);
+        struct outlook outlook = play_on(appraisal, appraiser, &luck, &state);
         candidate->win += (double)outlook.win;
         candidate->tokens += (double)outlook.tokens;
-        appraisal->playouts++;
     }
-    if (!appraisal->way.is_open || appraisal->is_loss_known)
-        return;
-    struct chance deck, mind;
-    chance_from_number(&deck, dealt);
-    chance_from_number(&mind, drawn);
-    struct lookout lookout = lookout_of(appraisal, appraiser, &deck, &mind);
     state = guessed;
-    try_way(appraisal, &state, &lookout);
+    if (appraisal->way.is_open && !appraisal->is_loss_known)
+        try_way(appraisal, appraiser, &luck, &state);
 }
 
 static void choose_way(struct appraisal *appraisal)

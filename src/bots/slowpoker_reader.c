@@ -46,16 +46,24 @@ static void look(struct duel *duel, struct picture *picture, const struct questi
     duel->picture = picture;
 }
 
+// What each way a round may go brings, for the match or in coins.
+static void value_rounds(struct duel *duel, const struct reader_weights *weights, bool in_coins)
+{
+    const struct setup *setup = duel->question->setup;
+    for (int bet = 0; bet < HAND_RANKS; bet++)
+        for (int others_bet = 0; others_bet < HAND_RANKS; others_bet++)
+            for (int ending = 0; ending < ENDINGS; ending++)
+                duel->value[bet][others_bet][ending] =
+                    in_coins ? duel_coins(setup, bet, others_bet, ending)
+                             : value_of(duel, weights, bet, others_bet, ending);
+}
+
 struct move reader_choose(const struct question *question, const struct reader_weights *weights)
 {
     struct duel duel;
     struct picture picture;
     look(&duel, &picture, question, weights);
-    for (int bet = 0; bet < HAND_RANKS; bet++)
-        for (int others_bet = 0; others_bet < HAND_RANKS; others_bet++)
-            for (int ending = 0; ending < ENDINGS; ending++)
-                duel.value[bet][others_bet][ending] =
-                    value_of(&duel, weights, bet, others_bet, ending);
+    value_rounds(&duel, weights, false);
     return duel_choose(&duel);
 }
 
@@ -65,11 +73,7 @@ void reader_keeps(const struct question *question, const struct reader_weights *
     struct duel duel;
     struct picture picture;
     look(&duel, &picture, question, weights);
-    for (int bet = 0; bet < HAND_RANKS; bet++)
-        for (int others_bet = 0; others_bet < HAND_RANKS; others_bet++)
-            for (int ending = 0; ending < ENDINGS; ending++)
-                duel.value[bet][others_bet][ending] =
-                    duel_coins(question->setup, bet, others_bet, ending);
+    value_rounds(&duel, weights, true);
     duel.bets = (1u << HAND_RANKS) - 1;
     duel_keeps(&duel, keeps);
 }
