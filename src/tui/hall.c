@@ -313,7 +313,7 @@ static void enter(struct screen *screen)
 static void select_number(struct screen *screen, int number)
 {
     const struct client *client = client_of(screen);
-    int wanted = (screen->is_typing ? 10 * (screen->offer + 1) : 0) + number;
+    int wanted = (screen->chooser.is_typing ? 10 * (screen->offer + 1) : 0) + number;
     if (wanted > client->offers)
         wanted = number;
     if (wanted < 1 || wanted > client->offers) {
@@ -321,7 +321,7 @@ static void select_number(struct screen *screen, int number)
         return;
     }
     screen->offer = wanted - 1;
-    screen->is_typing = true;
+    screen->chooser.is_typing = true;
 }
 
 void hall_join(struct screen *screen)
@@ -359,7 +359,7 @@ bool hall_key(struct screen *screen, int key)
         select_number(screen, key - '0');
         return true;
     }
-    screen->is_typing = false;
+    screen->chooser.is_typing = false;
     if ((key == KEY_UP && screen->offer) || (key == KEY_DOWN && screen->offer + 1 < client->offers))
         screen->offer += key == KEY_UP ? -1 : 1, screen->seats = 0;
     else if (key == KEY_UP || key == KEY_DOWN)

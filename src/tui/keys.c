@@ -31,77 +31,71 @@ static void send_choice(struct screen *screen)
     if (!client_is_asked(client) || client->is_sent)
         return;
     beats_clear(&screen->beats[screen->shown]); // what led to it has been seen
-    hindsight_note(&screen->hindsight, client, screen->selected, screen->amount);
-    sitting_move(screen->sitting, screen->shown, screen->selected, screen->amount);
+    hindsight_note(&screen->hindsight, client, screen->chooser.selected, screen->chooser.amount);
+    sitting_move(screen->sitting, screen->shown, screen->chooser.selected, screen->chooser.amount);
     screen->mode = CHOOSING;
+}
+
+// Do the cards that are marked go together?
+static bool tell_misfit(struct screen *screen)
+{
+    bool is_misfit = !chooser_fits(&screen->chooser, client_of(screen));
+    if (is_misfit)
+        snprintf(screen->unknown, sizeof(screen->unknown), "These cards do not go together.");
+    return is_misfit;
 }
 
 static void enter(struct screen *screen)
 {
     struct client *client = client_of(screen);
-    screen->is_typing = false;
+    screen->chooser.is_typing = false;
     if (!client_is_asked(client) || client->is_sent)
         return;
-    if (screen->grid.is_set && grid_pick(&screen->grid, client, screen->marks) < 0) {
-        snprintf(screen->unknown, sizeof(screen->unknown), "These cards do not go together.");
+    if (tell_misfit(screen))
         return;
-    }
-    const struct pick *pick = &client->pick[screen->selected];
-    screen->amount = pick->min;
+    const struct pick *pick = &client->pick[screen->chooser.selected];
+    screen->chooser.amount = pick->min;
     if (!pick->has_range || pick->min == pick->max)
         send_choice(screen);
     else
         screen->mode = AMOUNT;
 }
 
-// Puts the card into the set, or takes it out. A set that no choice has is seen, but not sent.
-static void mark(struct screen *screen, int card)
+// Of a set, the card; otherwise the choice, which is sent if it was selected before. A set that no
+// choice has is seen, but not sent.
+static void take(struct screen *screen, int cell)
 {
-    struct client *client = client_of(screen);
-    if (!client_is_asked(client) || client->is_sent || card >= screen->grid.cells)
+    const struct client *client = client_of(screen);
+    if (cell < 0 || !client_is_asked(client) || client->is_sent)
         return;
-    screen->card = card;
-    screen->marks ^= 1u << card;
-    int pick = grid_pick(&screen->grid, client, screen->marks);
-    if (pick >= 0)
-        screen->selected = pick;
+    if (chooser_take(&screen->chooser, client, cell))
+        enter(screen);
     else
-        snprintf(screen->unknown, sizeof(screen->unknown), "These cards do not go together.");
+        tell_misfit(screen);
 }
 
 static void select_by(struct screen *screen, int across, int down)
 {
-    const struct grid *grid = &screen->grid;
-    int *at = grid->is_set ? &screen->card : &screen->selected;
-    screen->is_typing = false;
-    if (!client_is_asked(client_of(screen)) || *at >= grid->cells)
-        return;
-    *at = across ? grid_beside(grid, *at, across) : grid_below(grid, *at, down);
+    if (client_is_asked(client_of(screen)))
+        chooser_move(&screen->chooser, across, down);
 }
 
 static void digit(struct screen *screen, int number)
 {
-    struct client *client = client_of(screen);
-    bool is_set = screen->grid.is_set;
-    int most = screen->grid.cells, at = is_set ? screen->card : screen->selected;
-    int wanted = (screen->is_typing ? 10 * (at + 1) : 0) + number;
-    if (screen->is_typing && (wanted > most || is_set))
-        wanted = number;
-    if (!client_is_asked(client) || wanted < 1 || wanted > most) {
-        snprintf(screen->unknown, sizeof(screen->unknown),
-            client_is_asked(client) ? "There is no choice %d." : "It is not your turn.", wanted);
+    const struct client *client = client_of(screen);
+    int wanted;
+    if (!client_is_asked(client))
+        snprintf(screen->unknown, sizeof(screen->unknown), "It is not your turn.");
+    else if (client->is_sent)
         return;
-    }
-    screen->is_typing = true;
-    if (is_set)
-        mark(screen, wanted - 1);
+    else if (chooser_digit(&screen->chooser, client, number, &wanted))
+        tell_misfit(screen);
     else
-        screen->selected = wanted - 1;
+        snprintf(screen->unknown, sizeof(screen->unknown), "There is no choice %d.", wanted);
 }
 
 static void mouse(struct screen *screen)
 {
-    struct client *client = client_of(screen);
     MEVENT event;
     if (getmouse(&event) != OK)
         return;
@@ -109,18 +103,9 @@ static void mouse(struct screen *screen)
         select_by(screen, -1, 0);
     if (event.bstate & BUTTON5_PRESSED)
         select_by(screen, 1, 0);
-    if (!(event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) || !client_is_asked(client))
+    if (!(event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)))
         return;
-    int at = grid_at(&screen->grid, event.y, event.x);
-    if (at < 0)
-        return;
-    if (screen->grid.is_set) {
-        mark(screen, at);
-        return;
-    }
-    if (at == screen->selected)
-        enter(screen);
-    screen->selected = at;
+    take(screen, grid_at(&screen->chooser.grid, event.y, event.x));
 }
 
 static void leave(struct screen *screen)
@@ -186,12 +171,12 @@ static void key_choosing(struct screen *screen, int key)
         select_by(screen, 0, key == KEY_UP ? -1 : 1);
     else if (key == KEY_LEFT || key == KEY_RIGHT)
         select_by(screen, key == KEY_LEFT ? -1 : 1, 0);
-    else if (key == ' ' && screen->grid.is_set)
-        mark(screen, screen->card);
+    else if (key == ' ' && screen->chooser.grid.is_set)
+        take(screen, screen->chooser.card);
     else if (key == KEY_ENTER || is_enter(key))
         enter(screen);
     else if (key == 'u' || key == ESCAPE || key == KEY_BACKSPACE)
-        screen->is_typing = false, screen->selected = screen->card = 0, screen->marks = 0;
+        chooser_clear(&screen->chooser);
     else if (key == 'h' && client_is_asked(client))
         hint(screen);
     else if (key == '/' && client_is_asked(client))
@@ -218,31 +203,22 @@ static void key_choosing(struct screen *screen, int key)
 static void send_amount(struct screen *screen)
 {
     struct client *client = client_of(screen);
-    int pick = amount_pick(client, screen->selected, screen->amount);
+    int pick = amount_pick(client, screen->chooser.selected, screen->chooser.amount);
     if (pick < 0) {
         struct text text = TEXT(screen->unknown);
-        text_format(&text, "%d cannot be chosen.", screen->amount);
-        screen->is_typing = false; // the next digit begins another amount
+        text_format(&text, "%d cannot be chosen.", screen->chooser.amount);
+        screen->chooser.is_typing = false; // the next digit begins another amount
         return;
     }
-    screen->selected = pick;
+    screen->chooser.selected = pick;
     send_choice(screen);
 }
 
 static void key_amount(struct screen *screen, int key)
 {
-    const struct client *client = client_of(screen);
-    bool is_up = key == KEY_UP || key == KEY_RIGHT;
-    if (key >= '0' && key <= '9')
-        screen->amount = screen->is_typing && screen->amount < 100000000
-                             ? 10 * screen->amount + key - '0'
-                             : key - '0',
-        screen->is_typing = true;
-    else if (key == KEY_BACKSPACE || key == 127)
-        screen->amount /= 10;
-    else if (is_up || key == KEY_DOWN || key == KEY_LEFT)
-        screen->amount = amount_step(client, screen->selected, screen->amount, is_up ? 1 : -1);
-    else if (key == 'u' || key == ESCAPE)
+    if (chooser_amount_key(&screen->chooser, client_of(screen), key))
+        return;
+    if (key == 'u' || key == ESCAPE)
         screen->mode = CHOOSING;
     else if (key == KEY_ENTER || is_enter(key))
         send_amount(screen);

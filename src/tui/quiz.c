@@ -3,7 +3,7 @@
 
 #include "engine/notation.h"
 #include "tui/amounts.h"
-#include "tui/choices.h"
+#include "tui/chooser.h"
 #include "tui/draw.h"
 #include "tui/panel.h"
 #include "tui/parts.h"
@@ -27,11 +27,8 @@ enum {
 
 struct show {
     struct quiz *quiz;
-    struct grid grid; // the choices
-    int selected, card;
-    uint32_t marks; // of a set of cards
-    bool is_typing; // digits of a number follow each other
-    bool is_page;   // help and rules
+    struct chooser chooser;
+    bool is_page; // help and rules
     int scroll, page_first;
     char unknown[160]; // what a key did not do
     bool is_done;
@@ -45,8 +42,9 @@ static const char *keys_of(const struct show *show)
         return "arrows, PgUp, PgDn move   q back";
     if (show->quiz->is_answered)
         return "Enter the next one   ? help and rules   q leave";
-    return show->grid.is_set ? "number or Space marks a card   Enter answers   ? help   q leave"
-                             : "number, arrows choose   Enter answers   ? help and rules   q leave";
+    return show->chooser.grid.is_set
+               ? "number or Space marks a card   Enter answers   ? help   q leave"
+               : "number, arrows choose   Enter answers   ? help and rules   q leave";
 }
 
 static void draw_page(struct show *show, const struct area *all)
@@ -81,20 +79,20 @@ static void draw_said(const struct show *show, const struct area *area)
 static void draw_choices(struct show *show, const struct area *area)
 {
     struct area inner = {area->top + 1, area->left + 1, area->height - 1, area->width - 1};
-    int cell = show->grid.is_set ? show->card : show->selected;
+    int cell = chooser_cell(&show->chooser);
     char buf[300];
     struct text words = TEXT(buf);
     text_put(&words, show->quiz->is_answered ? "Your answer: " : "Your choice: ");
-    pick_words(&show->quiz->client, &show->quiz->client.pick[show->selected], &words);
-    grid_place(&show->grid, &inner, cell);
-    panel_choices(&show->grid, &show->quiz->client, cell, show->marks);
+    pick_words(&show->quiz->client, &show->quiz->client.pick[show->chooser.selected], &words);
+    grid_place(&show->chooser.grid, &inner, cell);
+    panel_choices(&show->chooser.grid, &show->quiz->client, cell, show->chooser.marks);
     panel_rule(area, area->top, client_game(&show->quiz->client), buf, BOLD);
 }
 
 static int choice_rows(struct show *show, int width, int body)
 {
-    grid_make(&show->grid, &show->quiz->client, width - 1);
-    int rows = show->grid.lines + 1, most = body / 3;
+    grid_make(&show->chooser.grid, &show->quiz->client, width - 1);
+    int rows = show->chooser.grid.lines + 1, most = body / 3;
     return rows > most ? most : rows;
 }
 
@@ -157,7 +155,8 @@ static void draw(struct show *show)
     else
         draw_narrow(show, &all);
     if (!show->quiz->is_answered && !show->is_page)
-        move_help(&show->quiz->client.setup, show->quiz->client.pick[show->selected].move, &words);
+        move_help(&show->quiz->client.setup, show->quiz->client.pick[show->chooser.selected].move,
+            &words);
     bool is_unknown = show->unknown[0];
     paint_cut(&all, all.height - 2, 0, PLAIN, is_unknown ? BOLD : 0,
         is_unknown  ? show->unknown
@@ -171,9 +170,8 @@ static void draw(struct show *show)
 
 static void begin(struct show *show)
 {
-    show->selected = show->card = show->scroll = 0;
-    show->marks = 0;
-    show->is_typing = false;
+    chooser_clear(&show->chooser);
+    show->scroll = 0;
 }
 
 static void enter(struct show *show)
@@ -186,44 +184,18 @@ static void enter(struct show *show)
             show->is_done = true;
         return;
     }
-    if (show->grid.is_set && grid_pick(&show->grid, &quiz->client, show->marks) < 0) {
+    if (!chooser_fits(&show->chooser, &quiz->client)) {
         snprintf(show->unknown, sizeof(show->unknown), "No choice has just these cards.");
         return;
     }
-    quiz->answer(quiz, show->selected);
-}
-
-// Puts the card into the set, or takes it out.
-static void mark(struct show *show, int card)
-{
-    if (card >= show->grid.cells)
-        return;
-    show->card = card;
-    show->marks ^= 1u << card;
-    int pick = grid_pick(&show->grid, &show->quiz->client, show->marks);
-    show->selected = pick >= 0 ? pick : show->selected;
-}
-
-static void move_by(struct show *show, int across, int down)
-{
-    int *at = show->grid.is_set ? &show->card : &show->selected;
-    show->is_typing = false;
-    if (*at < show->grid.cells)
-        *at = across ? grid_beside(&show->grid, *at, across) : grid_below(&show->grid, *at, down);
+    quiz->answer(quiz, show->chooser.selected);
 }
 
 static void digit(struct show *show, int number)
 {
-    int longer = 10 * (show->selected + 1) + number, wanted = number;
-    if (show->is_typing && !show->grid.is_set && longer <= show->grid.cells)
-        wanted = longer;
-    show->is_typing = wanted >= 1 && wanted <= show->grid.cells;
-    if (!show->is_typing)
+    int wanted;
+    if (!chooser_digit(&show->chooser, &show->quiz->client, number, &wanted))
         snprintf(show->unknown, sizeof(show->unknown), "There is no choice %d.", wanted);
-    else if (show->grid.is_set)
-        mark(show, wanted - 1);
-    else
-        show->selected = wanted - 1;
 }
 
 static void mouse(struct show *show)
@@ -231,35 +203,21 @@ static void mouse(struct show *show)
     MEVENT event;
     if (getmouse(&event) != OK || !(event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)))
         return;
-    int at = grid_at(&show->grid, event.y, event.x);
-    if (at >= 0 && show->grid.is_set)
-        mark(show, at);
-    else if (at >= 0 && at == show->selected)
+    int at = grid_at(&show->chooser.grid, event.y, event.x);
+    if (chooser_take(&show->chooser, &show->quiz->client, at))
         enter(show);
-    else if (at >= 0)
-        show->selected = at;
-}
-
-static void key_page(struct show *show, int key)
-{
-    if (key == KEY_UP || key == KEY_DOWN)
-        show->page_first += key == KEY_UP ? -1 : 1;
-    else if (key == KEY_PPAGE || key == KEY_NPAGE || key == ' ')
-        show->page_first += (key == KEY_PPAGE ? -1 : 1) * (LINES - 5);
-    else
-        show->is_page = false;
 }
 
 static void key_choosing(struct show *show, int key)
 {
-    if (key == ' ' && show->grid.is_set)
-        mark(show, show->card);
+    if (key == ' ' && show->chooser.grid.is_set)
+        chooser_take(&show->chooser, &show->quiz->client, show->chooser.card);
     else if (key >= '0' && key <= '9')
         digit(show, key - '0');
     else if (key == KEY_UP || key == KEY_DOWN)
-        move_by(show, 0, key == KEY_UP ? -1 : 1);
+        chooser_move(&show->chooser, 0, key == KEY_UP ? -1 : 1);
     else if (key == KEY_LEFT || key == KEY_RIGHT)
-        move_by(show, key == KEY_LEFT ? -1 : 1, 0);
+        chooser_move(&show->chooser, key == KEY_LEFT ? -1 : 1, 0);
     else if (key == KEY_MOUSE)
         mouse(show);
     else
@@ -273,7 +231,7 @@ static void key_pressed(struct show *show, int key)
     if (key == KEY_RESIZE)
         return;
     if (show->is_page)
-        key_page(show, key);
+        show->is_page = terminal_page_key(key, &show->page_first);
     else if (key == '?')
         show->is_page = true, show->page_first = 0;
     else if (key == 'q')

@@ -311,21 +311,11 @@ static int decision_from(const struct review *review, int step)
     return at;
 }
 
-static void key_page(struct review *review, int key)
-{
-    if (key == KEY_UP || key == KEY_DOWN)
-        review->page_first += key == KEY_UP ? -1 : 1;
-    else if (key == KEY_PPAGE || key == KEY_NPAGE || key == ' ')
-        review->page_first += (key == KEY_PPAGE ? -1 : 1) * (LINES - 5);
-    else
-        review->is_page = false;
-}
-
 static void key_pressed(struct review *review, int key)
 {
     review->unknown[0] = '\0';
     if (review->is_page)
-        key_page(review, key);
+        review->is_page = terminal_page_key(key, &review->page_first);
     else if (key == KEY_RIGHT || key == ' ' || key == '\r' || key == KEY_ENTER)
         go_to(review, review->at + 1);
     else if (key == KEY_LEFT || key == KEY_BACKSPACE)

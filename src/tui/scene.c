@@ -56,7 +56,7 @@ static void decision_words(struct screen *screen, struct text *text)
         int more = screen->beats[screen->shown].count - 1;
         text_format(text, "%d more to tell", more);
     } else if (client_is_asked(client)) {
-        const struct grid *grid = &screen->grid;
+        const struct grid *grid = &screen->chooser.grid;
         int last = grid->first + grid->area.height;
         text_put(text, "Your decision");
         if (grid->lines > grid->area.height)
@@ -65,7 +65,7 @@ static void decision_words(struct screen *screen, struct text *text)
         if (client->is_sent)
             text_put(text, "sent");
         else
-            pick_words(client, &client->pick[screen->selected], text);
+            pick_words(client, &client->pick[screen->chooser.selected], text);
     } else if (client->is_over) {
         text_put(text, "The match is over");
     } else if (client->seat != WATCHER && client->sitter[client->seat].bot[0]) {
@@ -142,12 +142,13 @@ static void draw_bottom(const struct area *area, int rule_width, struct screen *
         result_text(screen, &text);
         panel_text(&inner, client_game(client), result);
     } else if (client_is_asked(client)) {
-        const struct grid *grid = &screen->grid;
-        int cell = grid->is_set ? screen->card : screen->selected;
-        grid_place(&screen->grid, &inner, cell);
+        const struct grid *grid = &screen->chooser.grid;
+        int cell = chooser_cell(&screen->chooser);
+        grid_place(&screen->chooser.grid, &inner, cell);
         if (screen->mode != AMOUNT ||
-            !panel_amounts(&inner, client, &client->pick[screen->selected], screen->amount))
-            panel_choices(grid, client, cell, screen->marks);
+            !panel_amounts(
+                &inner, client, &client->pick[screen->chooser.selected], screen->chooser.amount))
+            panel_choices(grid, client, cell, screen->chooser.marks);
     }
     decision_words(screen, &words);
     struct area rule = {area->top, area->left, 1, rule_width};
@@ -156,7 +157,7 @@ static void draw_bottom(const struct area *area, int rule_width, struct screen *
 
 static int bottom_rows(struct screen *screen, int width, int height)
 {
-    int rows = screen->grid.lines + 1, most = height / 3;
+    int rows = screen->chooser.grid.lines + 1, most = height / 3;
     if (screen->seen->is_over) {
         char result[RESULT_BYTES];
         struct text text = TEXT(result);
@@ -175,8 +176,8 @@ static void draw_play(struct screen *screen, const struct area *all, int64_t now
     int log_width = is_wide ? all->width / 3 : all->width * 2 / 5;
     int left_width = all->width - log_width - 1;
     int body = all->height - 3; // without the title and the two lines at the foot
-    grid_make(
-        &screen->grid, client_of(screen), left_width - 1); // of what is asked when all is told
+    grid_make(&screen->chooser.grid, client_of(screen),
+        left_width - 1); // of what is asked when all is told
     int bottom = bottom_rows(screen, left_width - 1, body);
     struct area table = {1, 0, body - bottom, is_wide ? left_width : all->width};
     struct area choices = {1 + body - bottom, 0, bottom, left_width};
@@ -240,7 +241,7 @@ static const char *keys_of(struct screen *screen)
         return client->seat == WATCHER ? "c chat   m mute   ? help and rules   q leave"
                : has_company ? "c chat   m mute   o sit out or back   ? help and rules   q leave"
                              : "o sit out or back   ? help and rules   q leave";
-    if (screen->grid.is_set)
+    if (screen->chooser.grid.is_set)
         return "number or Space marks a card   Enter send   h hint   ? help   q leave";
     return has_company
                ? "number, arrows, / choose   Enter send   c chat   m mute   ? help   q leave"
@@ -250,11 +251,11 @@ static const char *keys_of(struct screen *screen)
 // "bet on which rank, 0 to 9?  4_  Full house (level), costs 4", or what is wrong with it
 static void put_amount(const struct screen *screen, struct text *text)
 {
-    const struct pick *pick = &screen->seen->pick[screen->selected];
+    const struct pick *pick = &screen->seen->pick[screen->chooser.selected];
     amount_question(screen->seen, pick, text);
-    text_format(text, "  %d_  %s", screen->amount, screen->unknown);
+    text_format(text, "  %d_  %s", screen->chooser.amount, screen->unknown);
     if (!screen->unknown[0])
-        amount_meaning(screen->seen, pick, screen->amount, text);
+        amount_meaning(screen->seen, pick, screen->chooser.amount, text);
 }
 
 static void foot_words(struct screen *screen, struct text *text)
@@ -293,7 +294,7 @@ static void draw_foot(struct screen *screen, const struct area *all)
         paint_words(
             all, all->height - 2, 0, BOLD, client->has_table ? client_game(client) : NULL, buf);
     else if (client_is_asked(client) && !client->is_sent && screen->mode == CHOOSING) {
-        move_help(&client->setup, client->pick[screen->selected].move, &words);
+        move_help(&client->setup, client->pick[screen->chooser.selected].move, &words);
         paint_cut(all, all->height - 2, 0, PLAIN, 0, buf);
     }
     paint(all, all->height - 1, 0, PLAIN, DIM, keys_of(screen));

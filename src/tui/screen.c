@@ -62,16 +62,13 @@ static const struct client *seen_by(struct screen *screen)
 static void ask_amount(struct screen *screen)
 {
     const struct client *client = client_of(screen);
-    bool is_only = client_is_asked(client) && !client->is_sent && !is_telling(screen);
-    for (int i = 0; i < client->picks && is_only; i++)
-        is_only =
-            client->pick[i].has_range && strcmp(client->pick[i].move, client->pick[0].move) == 0;
-    if (!is_only || screen->mode != CHOOSING)
+    bool is_asked = client_is_asked(client) && !client->is_sent && !is_telling(screen);
+    if (!is_asked || !is_only_amount(client) || screen->mode != CHOOSING)
         return;
     screen->mode = AMOUNT;
-    screen->is_typing = false;
-    if (amount_pick(client, 0, screen->amount) < 0)
-        screen->amount = client->pick[0].min;
+    screen->chooser.is_typing = false;
+    if (amount_pick(client, 0, screen->chooser.amount) < 0)
+        screen->chooser.amount = client->pick[0].min;
 }
 
 // A new decision starts at its first choice; a hot seat goes to the one who is asked.
@@ -92,13 +89,11 @@ static void follow(struct screen *screen)
         screen->page_first = 0;
     }
     if (client->decision == screen->decision &&
-        screen->selected < (client->picks ? client->picks : 1))
+        screen->chooser.selected < (client->picks ? client->picks : 1))
         return;
     screen->decision = client->decision;
-    screen->selected = screen->card = screen->amount = 0;
-    screen->marks = 0;
+    chooser_clear(&screen->chooser);
     screen->scroll = 0;
-    screen->is_typing = false;
     if (screen->mode == AMOUNT || screen->mode == FINDING)
         screen->mode = CHOOSING;
 }

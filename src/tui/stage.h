@@ -4,6 +4,7 @@
 #ifndef BAIZE_TUI_STAGE_H
 #define BAIZE_TUI_STAGE_H
 
+#include "tui/chooser.h"
 #include "tui/hindsight.h"
 #include "tui/panel.h"
 #include "tui/sitting.h"
@@ -30,15 +31,12 @@ enum mode {
 struct screen {
     struct sitting *sitting;
     enum mode mode;
-    int shown; // whose side of the table is seen
-    int selected, scroll, page_first, amount;
-    int64_t decision;               // that `selected` belongs to
-    bool is_typing;                 // digits of a number follow each other
+    int shown;              // whose side of the table is seen
+    struct chooser chooser; // among the choices
+    int64_t decision;       // that it belongs to
+    int scroll, page_first;
     char typed[TYPED_BYTES];        // words for FINDING, TALKING and CODE, a number for OPTIONS
     char unknown[160];              // the key that means nothing here, or what is wrong with it
-    struct grid grid;               // where the choices were drawn
-    int card;                       // of a set: the card that the arrows are at
-    uint32_t marks;                 // of a set: the cards in it
     int offer;                      // the lobby: what is selected
     int level;                      // the lobby: how strong bots are; -1: as the sitting says
     bool has_bot_after;             // the lobby: a bot plays if nobody comes

@@ -3,6 +3,7 @@
 
 #include "os/time.h"
 #include "tui/amounts.h"
+#include "tui/chooser.h"
 #include "tui/draw.h"
 #include "tui/panel.h"
 #include "tui/parts.h"
@@ -29,7 +30,6 @@ enum {
     LEAST_COLUMNS = 40,
     WAIT_MS = 500,
     ANSWER_BYTES = 600,
-    AMOUNT_MOST = 100000000,
     ESCAPE = 27,
 };
 
@@ -38,11 +38,8 @@ struct teach {
     int language;
     struct client client, past; // as it is, and as it was when what is told now happened
     struct beats beats;
-    struct grid grid; // the choices
-    int selected, card, amount;
-    uint32_t marks; // of a set of cards
+    struct chooser chooser;
     bool is_amount; // the selected choice wants one
-    bool is_typing; // digits of a number follow each other
     bool is_page;   // help and rules
     int scroll, page_first;
     char answer[ANSWER_BYTES]; // what was said to the last answer
@@ -86,14 +83,9 @@ static const struct client *seen(struct teach *teach)
 // If nothing but an amount is asked for, it is asked for at once.
 static void ask_amount(struct teach *teach)
 {
-    const struct client *client = &teach->client;
-    bool is_only = client->picks > 0;
-    for (int i = 0; i < client->picks && is_only; i++)
-        is_only =
-            client->pick[i].has_range && strcmp(client->pick[i].move, client->pick[0].move) == 0;
-    teach->is_amount = is_only;
-    if (is_only)
-        teach->amount = client->pick[0].min;
+    teach->is_amount = is_only_amount(&teach->client);
+    if (teach->is_amount)
+        teach->chooser.amount = teach->client.pick[0].min;
 }
 
 // What the remark speaks of stands out on the table: cards, and who has a number or hidden cards.
@@ -128,9 +120,8 @@ static void point(struct teach *teach)
 static void follow(struct teach *teach)
 {
     pupil_follow(&teach->client, teach->lesson);
-    teach->selected = teach->card = teach->amount = teach->scroll = 0;
-    teach->marks = 0;
-    teach->is_amount = teach->is_typing = false;
+    chooser_clear(&teach->chooser);
+    teach->scroll = 0;
     teach->unknown[0] = '\0';
     ask_amount(teach);
     point(teach);
@@ -214,13 +205,13 @@ static void draw_choices(struct teach *teach, const struct area *area)
     }
     char buf[300];
     struct text words = TEXT(buf);
-    const struct pick *pick = &client->pick[teach->selected];
+    const struct pick *pick = &client->pick[teach->chooser.selected];
     text_format(&words, "%s: ", phrase(teach, PHRASE_ASKED));
     pick_words(client, pick, &words);
-    grid_place(&teach->grid, &inner, teach->grid.is_set ? teach->card : teach->selected);
-    if (!teach->is_amount || !panel_amounts(&inner, client, pick, teach->amount))
+    grid_place(&teach->chooser.grid, &inner, chooser_cell(&teach->chooser));
+    if (!teach->is_amount || !panel_amounts(&inner, client, pick, teach->chooser.amount))
         panel_choices(
-            &teach->grid, client, teach->grid.is_set ? teach->card : teach->selected, teach->marks);
+            &teach->chooser.grid, client, chooser_cell(&teach->chooser), teach->chooser.marks);
     panel_rule(area, area->top, client_game(client), buf, BOLD);
 }
 
@@ -254,7 +245,7 @@ static const char *keys_of(const struct teach *teach)
         return phrase(teach, PHRASE_KEYS_ON);
     if (teach->is_amount)
         return phrase(teach, PHRASE_KEYS_AMOUNT);
-    return phrase(teach, teach->grid.is_set ? PHRASE_KEYS_SET : PHRASE_KEYS_ASKED);
+    return phrase(teach, teach->chooser.grid.is_set ? PHRASE_KEYS_SET : PHRASE_KEYS_ASKED);
 }
 
 static void draw_foot(struct teach *teach, const struct area *all)
@@ -262,12 +253,12 @@ static void draw_foot(struct teach *teach, const struct area *all)
     char buf[400];
     struct text words = TEXT(buf);
     if (is_asked(teach) && teach->is_amount) {
-        const struct pick *pick = &teach->client.pick[teach->selected];
+        const struct pick *pick = &teach->client.pick[teach->chooser.selected];
         amount_question(&teach->client, pick, &words);
-        text_format(&words, "  %d_  ", teach->amount);
-        amount_meaning(&teach->client, pick, teach->amount, &words);
+        text_format(&words, "  %d_  ", teach->chooser.amount);
+        amount_meaning(&teach->client, pick, teach->chooser.amount, &words);
     } else if (is_asked(teach)) {
-        move_help(&teach->client.setup, teach->client.pick[teach->selected].move, &words);
+        move_help(&teach->client.setup, teach->client.pick[teach->chooser.selected].move, &words);
     } else if (teach->lesson->now.is_invitation && !is_telling(teach)) {
         text_put(&words, phrase(teach, PHRASE_PLAY));
         words.len = strcspn(buf, "("); // a key answers
@@ -304,8 +295,8 @@ static int choice_rows(struct teach *teach, int width, int body)
 {
     if (!is_asked(teach))
         return 1;
-    grid_make(&teach->grid, &teach->client, width - 1);
-    int rows = teach->grid.lines + 1, most = body / 3;
+    grid_make(&teach->chooser.grid, &teach->client, width - 1);
+    int rows = teach->chooser.grid.lines + 1, most = body / 3;
     if (teach->is_amount && rows < AMOUNT_ROWS && body >= AMOUNT_BODY)
         rows = AMOUNT_ROWS;
     return rows > most ? most : rows;
@@ -388,10 +379,10 @@ static void send(struct teach *teach)
 {
     char move[MOVE_BYTES + 16];
     struct text words = TEXT(move), answer = TEXT(teach->answer);
-    pupil_move(&teach->client, teach->selected, teach->amount, &words);
+    pupil_move(&teach->client, teach->chooser.selected, teach->chooser.amount, &words);
     teach->is_reason = lesson_may(teach->lesson, move);
     teach->is_right = lesson_try(teach->lesson, teach->language, move, &answer);
-    teach->is_amount = teach->is_typing = false;
+    teach->is_amount = teach->chooser.is_typing = false;
     if (teach->is_right)
         follow(teach);
     else
@@ -411,55 +402,24 @@ static void enter(struct teach *teach)
             follow(teach);
         return;
     }
-    if (teach->grid.is_set && grid_pick(&teach->grid, client, teach->marks) < 0) {
+    if (!chooser_fits(&teach->chooser, client)) {
         snprintf(teach->unknown, sizeof(teach->unknown), "%s", phrase(teach, PHRASE_NO_SET));
         return;
     }
-    const struct pick *pick = &client->pick[teach->selected];
-    teach->amount = pick->min;
+    const struct pick *pick = &client->pick[teach->chooser.selected];
+    teach->chooser.amount = pick->min;
     teach->is_amount = pick->has_range && pick->min != pick->max;
-    teach->is_typing = false;
+    teach->chooser.is_typing = false;
     if (!teach->is_amount)
         send(teach);
 }
 
-// Puts the card into the set, or takes it out. A set that no choice has is seen, but not sent.
-static void mark(struct teach *teach, int card)
-{
-    if (card >= teach->grid.cells)
-        return;
-    teach->card = card;
-    teach->marks ^= 1u << card;
-    int pick = grid_pick(&teach->grid, &teach->client, teach->marks);
-    if (pick >= 0)
-        teach->selected = pick;
-}
-
-static void select_by(struct teach *teach, int across, int down)
-{
-    const struct grid *grid = &teach->grid;
-    int *at = grid->is_set ? &teach->card : &teach->selected;
-    teach->is_typing = false;
-    if (*at < grid->cells)
-        *at = across ? grid_beside(grid, *at, across) : grid_below(grid, *at, down);
-}
-
 static void digit(struct teach *teach, int number)
 {
-    bool is_set = teach->grid.is_set;
-    int most = teach->grid.cells, wanted = number;
-    if (teach->is_typing && !is_set && 10 * (teach->selected + 1) + number <= most)
-        wanted = 10 * (teach->selected + 1) + number;
-    if (wanted < 1 || wanted > most) {
-        struct text text = TEXT(teach->unknown);
+    int wanted;
+    struct text text = TEXT(teach->unknown);
+    if (!chooser_digit(&teach->chooser, &teach->client, number, &wanted))
         text_format(&text, phrase(teach, PHRASE_NO_CHOICE), wanted);
-        return;
-    }
-    teach->is_typing = true;
-    if (is_set)
-        mark(teach, wanted - 1);
-    else
-        teach->selected = wanted - 1;
 }
 
 static void mouse(struct teach *teach)
@@ -468,15 +428,9 @@ static void mouse(struct teach *teach)
     if (getmouse(&event) != OK || !is_asked(teach) ||
         !(event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)))
         return;
-    int at = grid_at(&teach->grid, event.y, event.x);
-    if (at < 0)
-        return;
-    if (teach->grid.is_set)
-        mark(teach, at);
-    else if (at == teach->selected)
+    int at = grid_at(&teach->chooser.grid, event.y, event.x);
+    if (chooser_take(&teach->chooser, &teach->client, at))
         enter(teach);
-    else
-        teach->selected = at;
 }
 
 static bool is_enter(int key)
@@ -486,43 +440,27 @@ static bool is_enter(int key)
 
 static void key_amount(struct teach *teach, int key)
 {
+    struct chooser *chooser = &teach->chooser;
     const struct client *client = &teach->client;
-    bool is_up = key == KEY_UP || key == KEY_RIGHT;
-    if (key >= '0' && key <= '9') {
-        teach->amount = teach->is_typing && teach->amount < AMOUNT_MOST
-                            ? 10 * teach->amount + key - '0'
-                            : key - '0';
-        teach->is_typing = true;
-    } else if (key == KEY_BACKSPACE || key == 127) {
-        teach->amount /= 10;
-    } else if (is_up || key == KEY_DOWN || key == KEY_LEFT) {
-        teach->amount = amount_step(client, teach->selected, teach->amount, is_up ? 1 : -1);
+    if (chooser_amount_key(chooser, client, key)) {
+        return;
     } else if (key == 'u' || key == ESCAPE) {
         teach->is_amount = false;
     } else if (key == 'b') {
         go_back(teach);
     } else if (is_enter(key)) {
-        int pick = amount_pick(client, teach->selected, teach->amount);
+        int pick = amount_pick(client, teach->chooser.selected, teach->chooser.amount);
         if (pick < 0) {
             struct text text = TEXT(teach->unknown);
-            const struct pick *of = &client->pick[teach->selected];
-            text_format(&text, phrase(teach, PHRASE_NO_AMOUNT), teach->amount, of->min, of->max);
-            teach->is_typing = false; // the next digit begins another amount
+            const struct pick *of = &client->pick[teach->chooser.selected];
+            text_format(
+                &text, phrase(teach, PHRASE_NO_AMOUNT), teach->chooser.amount, of->min, of->max);
+            teach->chooser.is_typing = false; // the next digit begins another amount
             return;
         }
-        teach->selected = pick;
+        teach->chooser.selected = pick;
         send(teach);
     }
-}
-
-static void key_page(struct teach *teach, int key)
-{
-    if (key == KEY_UP || key == KEY_DOWN)
-        teach->page_first += key == KEY_UP ? -1 : 1;
-    else if (key == KEY_PPAGE || key == KEY_NPAGE || key == ' ')
-        teach->page_first += (key == KEY_PPAGE ? -1 : 1) * (LINES - 5);
-    else
-        teach->is_page = false;
 }
 
 static void key_choosing(struct teach *teach, int key)
@@ -530,14 +468,14 @@ static void key_choosing(struct teach *teach, int key)
     bool is_asking = is_asked(teach);
     if (is_enter(key) || (!is_asking && (key == ' ' || key == KEY_RIGHT)))
         enter(teach);
-    else if (is_asking && key == ' ' && teach->grid.is_set)
-        mark(teach, teach->card);
+    else if (is_asking && key == ' ' && teach->chooser.grid.is_set)
+        chooser_take(&teach->chooser, &teach->client, teach->chooser.card);
     else if (is_asking && key >= '0' && key <= '9')
         digit(teach, key - '0');
     else if (is_asking && (key == KEY_UP || key == KEY_DOWN))
-        select_by(teach, 0, key == KEY_UP ? -1 : 1);
+        chooser_move(&teach->chooser, 0, key == KEY_UP ? -1 : 1);
     else if (is_asking && (key == KEY_LEFT || key == KEY_RIGHT))
-        select_by(teach, key == KEY_LEFT ? -1 : 1, 0);
+        chooser_move(&teach->chooser, key == KEY_LEFT ? -1 : 1, 0);
     else if (key == 'b' || key == KEY_LEFT || key == KEY_BACKSPACE)
         go_back(teach);
     else if (key == KEY_PPAGE || key == KEY_NPAGE)
@@ -554,7 +492,7 @@ static void key_pressed(struct teach *teach, int key)
     if (key == KEY_RESIZE)
         return;
     if (teach->is_page)
-        key_page(teach, key);
+        teach->is_page = terminal_page_key(key, &teach->page_first);
     else if (key == '?')
         teach->is_page = true, teach->page_first = 0;
     else if (key == 'q')

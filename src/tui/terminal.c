@@ -48,6 +48,17 @@ static void take_signals(void)
     signal(SIGPIPE, SIG_IGN);
 }
 
+bool terminal_page_key(int key, int *first)
+{
+    if (key == KEY_UP || key == KEY_DOWN)
+        *first += key == KEY_UP ? -1 : 1;
+    else if (key == KEY_PPAGE || key == KEY_NPAGE || key == ' ')
+        *first += (key == KEY_PPAGE ? -1 : 1) * (LINES - 5);
+    else
+        return false;
+    return true;
+}
+
 void terminal_unknown_key(int key, char *buf, size_t size)
 {
     const char *name = key == '\t'   ? "Tab"

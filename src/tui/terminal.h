@@ -12,6 +12,8 @@ bool terminal_start(const struct style *style, struct text *why);
 void terminal_end(void);
 // "KEY_F(7) does nothing here; ? shows the keys."
 void terminal_unknown_key(int key, char *buf, size_t size);
+// A key that moves a page to read, from this line on. False: it is another key.
+bool terminal_page_key(int key, int *first);
 bool terminal_is_stopped(void); // a signal asks the program to end
 
 #endif

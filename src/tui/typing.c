@@ -2,6 +2,7 @@
 // Keys while a line is typed (words of a choice, of chat, a code), a page is read, or a number
 // picks from a list.
 #include "tui/stage.h"
+#include "tui/terminal.h"
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
@@ -34,8 +35,8 @@ static void key_finding(struct screen *screen, int key)
         return;
     int found = client_find(client_of(screen), screen->typed);
     if (found >= 0)
-        screen->selected = found,
-        screen->marks = grid_marks(&screen->grid, client_of(screen), found);
+        screen->chooser.selected = found,
+        screen->chooser.marks = grid_marks(&screen->chooser.grid, client_of(screen), found);
     else
         snprintf(screen->unknown, sizeof(screen->unknown), "No choice has these words.");
 }
@@ -74,12 +75,10 @@ static void key_muting(struct screen *screen, int key)
 
 static void key_page(struct screen *screen, int key)
 {
-    if (key == KEY_UP || key == KEY_DOWN)
-        screen->page_first += key == KEY_UP ? -1 : 1;
-    else if (key == KEY_PPAGE || key == KEY_NPAGE || key == ' ')
-        screen->page_first += (key == KEY_PPAGE ? -1 : 1) * (LINES - 5);
-    else if (key == 'q' || key == ESCAPE || key == '?' || is_enter(key) || key == 'u' ||
-             (key == 'd' && screen->mode == DEAL))
+    if (terminal_page_key(key, &screen->page_first))
+        return;
+    if (key == 'q' || key == ESCAPE || key == '?' || is_enter(key) || key == 'u' ||
+        (key == 'd' && screen->mode == DEAL))
         screen->mode = CHOOSING;
     else
         key_unknown(screen, key);

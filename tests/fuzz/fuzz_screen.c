@@ -113,7 +113,7 @@ static void press(struct screen *screen, char letter)
     for (int i = 0; i < ARRAY_LEN(keys); i++)
         key = keys[i].letter == letter ? keys[i].key : key;
     if (letter == 'M') { // on the first choice, as it lies now
-        MEVENT event = {.y = screen->grid.area.top, .x = 1, .bstate = BUTTON1_PRESSED};
+        MEVENT event = {.y = screen->chooser.grid.area.top, .x = 1, .bstate = BUTTON1_PRESSED};
         ungetmouse(&event);
         key = KEY_MOUSE;
     }
@@ -131,7 +131,8 @@ static void check_clean(const char *words)
 static void check(struct screen *screen)
 {
     const struct client *client = client_of(screen);
-    must(screen->selected >= 0 && screen->selected < (client->picks ? client->picks : 1));
+    must(screen->chooser.selected >= 0 &&
+         screen->chooser.selected < (client->picks ? client->picks : 1));
     check_clean(client->notice);
     check_clean(client->name);
     check_clean(client->code);
