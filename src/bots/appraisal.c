@@ -6,12 +6,8 @@
 enum {
     BATCHES_FEW = 4,   // before anything is said
     BATCHES_LEAST = 8, // before an interval is believed
-    MANY = 16,         // batches, after which only the best so many candidates go on
-    MANY_KEPT = 8,
-    MORE = 48,
-    MORE_KEPT = 3,
-    AMOUNT_STEPS = 3, // between the least and the greatest amount
-    AMOUNTS_ALL = 12, // fewer amounts are all looked at
+    AMOUNT_STEPS = 3,  // between the least and the greatest amount
+    AMOUNTS_ALL = 12,  // fewer amounts are all looked at
 };
 #define DOUBT 0.05 // of a win
 // What is left after a glance, if the game's foresight has one. In war-lanes the best of these was
@@ -421,9 +417,6 @@ static int better_than(const struct appraisal *appraisal, int candidate)
 static void drop_the_worse(struct appraisal *appraisal)
 {
     int best = best_of(appraisal, -1);
-    int kept = appraisal->batches >= MORE   ? MORE_KEPT
-               : appraisal->batches >= MANY ? MANY_KEPT
-                                            : CANDIDATES_MAX;
     struct estimate leader = gain_of(appraisal, best, -1);
     for (int i = 0; i < appraisal->count; i++) {
         struct candidate *candidate = &appraisal->candidates[i];
@@ -432,8 +425,7 @@ static void drop_the_worse(struct appraisal *appraisal)
         struct estimate gain = gain_of(appraisal, i, -1);
         double error = __builtin_sqrt(gain.error * gain.error + leader.error * leader.error);
         double sure = SURE * gain.t / 1.96;
-        candidate->is_out =
-            leader.mean - gain.mean > sure * error || better_than(appraisal, i) >= kept;
+        candidate->is_out = leader.mean - gain.mean > sure * error;
     }
 }
 
@@ -538,12 +530,12 @@ static double mean_of(const struct appraisal *appraisal, const struct judgement 
     return appraisal->choices ? sum / appraisal->choices : 0;
 }
 
-static void insert(struct judgement *judgement, struct judged judged, bool is_made)
+// `is_first`: it stands before others that are as good.
+static void insert(struct judgement *judgement, struct judged judged, bool is_made, bool is_first)
 {
     int at = judgement->count++;
-    // The move that was made stands before others that are as good.
     while (at > 0 && (judgement->list[at - 1].value < judged.value ||
-                         (is_made && judgement->list[at - 1].value <= judged.value)))
+                         (is_first && judgement->list[at - 1].value <= judged.value)))
         judgement->list[at] = judgement->list[at - 1], at--;
     judgement->list[at] = judged;
     if (is_made)
@@ -567,6 +559,9 @@ void appraisal_tell(const struct appraisal *appraisal, struct judgement *judgeme
         on_win = way->win / way->batches, on_tokens = way->tokens / way->batches;
     value += on, win += on_win, tokens += on_tokens;
     double scale = (double)appraisal->scale;
+    // Where something was lost, all that seem better than it is known by are told alike; the best
+    // as far as both halves say is the best then.
+    int best = loss > 0 ? best_of(appraisal, -1) : appraisal->made;
     judgement->count = 0;
     judgement->made = -1;
     for (int i = 0; i < appraisal->count; i++) {
@@ -578,7 +573,7 @@ void appraisal_tell(const struct appraisal *appraisal, struct judgement *judgeme
         double times = sums.batches ? sums.batches : 1, share = 1;
         gain.mean -= on;
         // None is said to be better than the best one was found to be in the other half.
-        if (gain.mean > loss && gain.mean > 0)
+        if (gain.mean > 0 && (gain.mean > loss || (i == best && loss > 0)))
             share = loss / gain.mean;
         bool is_made = i == appraisal->made;
         double more_win = sums.win / times - on_win, more_tokens = sums.tokens / times - on_tokens;
@@ -590,7 +585,7 @@ void appraisal_tell(const struct appraisal *appraisal, struct judgement *judgeme
             judged.ci95 *= (float)steepness(appraisal, (double)judged.value);
             judged.value = judged.win;
         }
-        insert(judgement, judged, is_made);
+        insert(judgement, judged, is_made, i == best);
     }
     if (!appraisal->in_tokens) {
         ci95 *= steepness(appraisal, value + loss / 2);

@@ -189,18 +189,19 @@ static void apply_own_swap(const struct lookout *lookout, struct state *state)
 // ---- Looking ahead -----------------------------------------------------------------------------
 
 // What a lead is worth between players of whom one may be the better one: `reader_win` knows
-// matches of equals, but who leads early is likelier the better player, unless it is one lucky bet
-// that made the lead. Fitted to 2,000 matches of best against hard. The more that one seat has, the
-// less has the other.
-#define LEAD_TELLS 0.013f
-#define LUCKY_LEAD 300.0f
+// matches of equals. Early on a small lead is worth more, since who has it is likelier the better
+// player; a large one is one lucky bet and tells nothing. Near the end a small one is worth less.
+// Fitted to 6,000 matches of best against hard. The more that one seat has, the less has the other.
+#define LEAD_TELLS 0.05f
+#define TELLS_BEFORE 4 // rounds from the end
+#define LUCKY_LEAD 100.0f
 
 static float chance_to_win(int32_t lead, int rounds_left)
 {
     float size = lead < 0 ? (float)-lead : (float)lead;
     float win = (float)reader_win(&reader_learnt, lead, rounds_left) - 0.5f;
     if (size < LUCKY_LEAD)
-        win *= 1 + LEAD_TELLS * (float)rounds_left * (1 - size / LUCKY_LEAD);
+        win *= 1 + LEAD_TELLS * (float)(rounds_left - TELLS_BEFORE) * (1 - size / LUCKY_LEAD);
     win = win > 0.5f ? 0.5f : win < -0.5f ? -0.5f : win;
     return 0.5f + win;
 }

@@ -27,8 +27,10 @@ struct memo {
     uint32_t round; // 1 + the number of this round in the match
     int32_t in_pot, owed, pot, behind, least_raise;
     uint8_t waits_for; // 1 + the seat that is to bet; 0: none
-    uint8_t betting_round, count, unused;
-    struct deed now; // how it stands for that seat
+    uint8_t betting_round, count;
+    uint8_t planted;             // seats before whom a joker changed a card
+    uint16_t laid[2][SEATS_MAX]; // what was seen of each place; 0: nothing lay there
+    struct deed now;             // how it stands for that seat
     struct deed list[DEEDS_MAX];
 };
 _Static_assert(sizeof(struct memo) <= NOTES_BYTES, "the notes hold it");
@@ -193,6 +195,36 @@ static void look_at_bettor(
         .betting_round = (uint8_t)bet.betting_round};
 }
 
+static int known(int card)
+{
+    return card == NO_CARD || card >= CARD_BACK ? NO_CARD : card;
+}
+
+// What one did before a joker changed one's cards says nothing of those that lie there now.
+static void forget_deeds(struct memo *memo, int seat)
+{
+    int kept = 0;
+    for (int i = 0; i < memo->count; i++)
+        if (memo->list[i].seat != seat)
+            memo->list[kept++] = memo->list[i];
+    memo->count = (uint8_t)kept;
+    memo->planted |= (uint8_t)only(seat);
+}
+
+static void look_for_jokers(const struct view *view, struct memo *memo)
+{
+    for (int slot = 0; slot < 2; slot++)
+        for (int seat = 0; seat < view->seats; seat++) {
+            int card = tzogous37_laid(view, slot, seat);
+            int others = view->counter[index_of(KNOWN_1 + slot, seat)];
+            uint16_t seen = (uint16_t)(card == NO_CARD ? 0 : 2 + known(card) + 256 * others);
+            uint16_t before = memo->laid[slot][seat];
+            if (before && seen && seen != before)
+                forget_deeds(memo, seat);
+            memo->laid[slot][seat] = seen;
+        }
+}
+
 static void notice(const struct setup *setup, const struct view *view, struct notes *notes)
 {
     struct memo *memo = (struct memo *)notes->bytes;
@@ -203,6 +235,7 @@ static void notice(const struct setup *setup, const struct view *view, struct no
         take_down(view, memo);
         memo->waits_for = 0;
     }
+    look_for_jokers(view, memo);
     if (view->phase == BETTING && view->to_act && !(view->to_act & only(view->seat)))
         look_at_bettor(setup, view, lowest_bit(view->to_act), memo);
 }
@@ -311,11 +344,6 @@ static int class_of(struct mind_of *mind, int first, int second)
     return *class;
 }
 
-static int known(int card)
-{
-    return card == NO_CARD || card >= CARD_BACK ? NO_CARD : card;
-}
-
 // The lore was learnt among players who now and then laid anything (scripts/learn_tzogous37.c).
 // Without them.
 #define ANYTHING 0.35f
@@ -360,9 +388,9 @@ static void make_hunch(const struct lookout *lookout, const struct view *view,
                 continue;
             int down = is_laid_up(round, 0) ? b : a;
             int other = is_laid_up(round, 0) ? a : b;
-            float weight =
-                (float)(copies * others) *
-                odds_to_lie(is_last ? scores->single_odds[a] : scores->odds[down][other]);
+            float weight = (float)(copies * others);
+            if (!(memo->planted & only(seat)))
+                weight *= odds_to_lie(is_last ? scores->single_odds[a] : scores->odds[down][other]);
             for (int i = 0; i < memo->count && weight > 0; i++)
                 if (memo->list[i].seat == seat)
                     weight *= chance_of(
@@ -396,7 +424,7 @@ static void make_hunches(const struct lookout *lookout, const struct view *view,
         return;
     memcpy(&memo, notes->bytes, sizeof(memo));
     if (memo.round != round_number(view))
-        memo.count = 0;
+        memo.count = memo.planted = 0;
     for (int set = rivals_of(view); set; set &= set - 1) {
         int seat = lowest_bit((uint64_t)set);
         make_hunch(lookout, view, &memo, seat, &desk->hunch[seat]);

@@ -243,7 +243,8 @@ static void put_levels(const struct solve *solve, struct text *text)
     text_put(text, ".\n");
 }
 
-// What the answer does to the solver's rating, if it counts: a first try at a stored puzzle does.
+// What the answer does to the solver's rating, for which a first try at a stored puzzle counts, and
+// to the days in a row, for which the day's first try does.
 static void count(struct solve *solve, bool is_right, struct text *text)
 {
     char buf[400];
@@ -251,22 +252,25 @@ static void count(struct solve *solve, bool is_right, struct text *text)
     const char *game = solve->puzzles.game->id;
     if (!solve->is_stored)
         return;
-    if (attempt_at(solve, solve->puzzle)) {
-        text_put(text, "You have tried it before, so it does not count.\n");
-        return;
-    }
+    bool is_first = !attempt_at(solve, solve->puzzle);
+    if (!is_first)
+        text_put(text, "You have tried it before, so your rating stays as it is.\n");
     struct attempt attempt = {
         .is_right = is_right, .rating = solve->puzzle->rating, .day = solve->day};
     snprintf(attempt.game, sizeof(attempt.game), "%s", game);
     puzzle_name(solve->puzzle, attempt.name);
+    if (!tries_counts(&solve->tries, &attempt))
+        return;
     int before = tries_standing(&solve->tries, game).rating;
     bool is_kept = tries_add(&solve->tries, &attempt, &why);
     struct standing now = tries_standing(&solve->tries, game);
-    text_format(text, "Your rating: %d (%s%d). %d of %d solved", now.rating,
-        now.rating >= before ? "+" : "-", apart(now.rating, before), now.solved, now.tries);
-    if (now.row > 1)
-        text_format(text, ", the last %d in a row", now.row);
-    text_put(text, ".\n");
+    if (is_first) {
+        text_format(text, "Your rating: %d (%s%d). %d of %d solved", now.rating,
+            now.rating >= before ? "+" : "-", apart(now.rating, before), now.solved, now.tries);
+        if (now.row > 1)
+            text_format(text, ", the last %d in a row", now.row);
+        text_put(text, ".\n");
+    }
     int streak = tries_streak(&solve->tries, solve->today);
     if (solve->day != NO_DAY && streak)
         text_format(
@@ -507,8 +511,9 @@ static int open_daily(struct solve *solve, const struct args *args, const struct
     if (fault)
         return fault;
     solve->is_daily = true;
-    solve->day = day == solve->today ? day : NO_DAY;
-    solve->puzzle = &solve->puzzles.list[puzzle_of_day(&solve->puzzles, day)];
+    bool is_of_day = !game || game == list[puzzle_day_game(day, count)];
+    solve->day = day == solve->today && is_of_day ? day : NO_DAY;
+    solve->puzzle = &solve->puzzles.list[puzzle_of_day(&solve->puzzles, day, count)];
     return EXIT_FINE;
 }
 

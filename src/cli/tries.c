@@ -106,6 +106,8 @@ struct standing tries_standing(const struct tries *tries, const char *game)
         const struct attempt *attempt = &tries->list[i];
         if (strcmp(attempt->game, game) != 0)
             continue;
+        if (attempt->day != NO_DAY && tries_find(tries, game, attempt->name) != attempt)
+            continue; // once more, as a day's own
         standing.rating =
             solver_rating(standing.rating, standing.tries, attempt->rating, attempt->is_right);
         standing.tries++;
@@ -113,6 +115,14 @@ struct standing tries_standing(const struct tries *tries, const char *game)
         standing.row = attempt->is_right ? standing.row + 1 : 0;
     }
     return standing;
+}
+
+bool tries_counts(const struct tries *tries, const struct attempt *attempt)
+{
+    bool is_of_day = attempt->day != NO_DAY;
+    for (int i = 0; i < tries->count && is_of_day; i++)
+        is_of_day = tries->list[i].day != attempt->day;
+    return is_of_day || !tries_find(tries, attempt->game, attempt->name);
 }
 
 static bool is_solved_on(const struct tries *tries, int32_t day)
@@ -136,12 +146,13 @@ int tries_streak(const struct tries *tries, int32_t day)
 bool tries_add(struct tries *tries, const struct attempt *attempt, struct text *why)
 {
     struct tries now;
-    // Another window may have added some since.
     bool is_kept = !tries->path[0] || tries_open(&now, why);
     if (tries->path[0] && is_kept) {
         tries_close(tries);
         *tries = now;
     }
+    if (!tries_counts(tries, attempt))
+        return is_kept;
     append(tries, attempt);
     if (!tries->path[0] || !is_kept)
         return is_kept;

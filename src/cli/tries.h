@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What a solver of puzzles has done on this device: a line for each puzzle's first try, in
-// $XDG_STATE_HOME/baize/puzzles (~/.local/state/baize/puzzles). The rating in each game and the
-// days in a row follow from the lines (lab/puzzle_day.h).
+// What a solver of puzzles has done on this device: a line for each puzzle's first try, and one for
+// a day's first try at its daily puzzle if that was tried before, in $XDG_STATE_HOME/baize/puzzles
+// (~/.local/state/baize/puzzles). The rating in each game, for which the first alone counts, and
+// the days in a row follow from the lines (lab/puzzle_day.h).
 #ifndef BAIZE_CLI_TRIES_H
 #define BAIZE_CLI_TRIES_H
 
@@ -40,7 +41,10 @@ const struct attempt *tries_find(
 struct standing tries_standing(const struct tries *tries, const char *game);
 // The days in a row, up to this one or the one before, whose daily puzzle was solved.
 int tries_streak(const struct tries *tries, int32_t day);
-// False, and why, if it cannot be kept.
+// Does a try count? The first at a puzzle does, and the first at a day's own.
+bool tries_counts(const struct tries *tries, const struct attempt *attempt);
+// Adds it if it counts still: another window may have added some. False, and why, if it cannot be
+// kept.
 bool tries_add(struct tries *tries, const struct attempt *attempt, struct text *why);
 
 #endif

@@ -59,14 +59,14 @@ static void compare_kinds(struct again *again)
     }
     int leader = again->weighing.leader, right = again->right;
     again->less = again->value[right] - again->value[again->wrong];
-    again->error_of_less = again->error[right == leader ? again->wrong : right];
+    again->error_of_less = weigh_error(again->error, leader, right, again->wrong);
     again->worst_right = again->error_of_worst = 0;
     for (int i = 0; i < puzzle->arm_count; i++) {
         int at = again->at[i];
         double less = again->value[right] - again->value[at];
         if (puzzle->arm[i].is_right && less > again->worst_right) {
             again->worst_right = less;
-            again->error_of_worst = again->error[at == leader ? right : at];
+            again->error_of_worst = weigh_error(again->error, leader, right, at);
         }
     }
 }

@@ -23,10 +23,11 @@ static uint64_t place_of(const struct puzzle *puzzle, int64_t round)
     return hash_bytes(puzzle->id, &round, sizeof(round));
 }
 
-int puzzle_of_day(const struct puzzles *puzzles, int64_t day)
+int puzzle_of_day(const struct puzzles *puzzles, int64_t day, int games)
 {
-    int count = puzzles->count, wanted = puzzle_day_game(day, count);
-    int64_t round = (day - wanted) / count;
+    int64_t turn = (day - puzzle_day_game(day, games)) / games;
+    int count = puzzles->count, wanted = puzzle_day_game(turn, count);
+    int64_t round = (turn - wanted) / count;
     // The one that has `wanted` before it, found by halving the numbers that may be its place.
     uint64_t from = 0, to = UINT64_MAX;
     while (from < to) {

@@ -18,9 +18,10 @@ void puzzle_name(const struct puzzle *puzzle, char name[PUZZLE_NAME_BYTES]);
 
 // Which of so many games has the puzzle of this day: each in turn, in the order of games/games.h.
 int puzzle_day_game(int64_t day, int games);
-// The puzzle of the day in this set, by its number from 0. In as many days as the set has puzzles
-// each comes once, in an order that their names and the round decide.
-int puzzle_of_day(const struct puzzles *puzzles, int64_t day);
+// The puzzle of the day in this set, by its number from 0, where so many games take turns. In as
+// many of its days as the set has puzzles each comes once, in an order that their names and the
+// round decide.
+int puzzle_of_day(const struct puzzles *puzzles, int64_t day, int games);
 
 // What the rating becomes after the first try at a puzzle, when `tries` were made before: Elo's,
 // as if against the puzzle.

@@ -217,8 +217,8 @@ static bool read_setup(struct reader *reader, const char *line)
     if (rest)
         return (read_int(&rest, 1, SEATS_MAX, &reader->puzzle.setup.seats) && !*rest) ||
                fail(reader, "seats takes a number from 1 to 6");
-    return option_parse(&reader->puzzle.setup, line + strlen("set "), &reason) ||
-           fail(reader, "%s", buf);
+    rest = after(line, "set");
+    return option_parse(&reader->puzzle.setup, rest, &reason) || fail(reader, "%s", buf);
 }
 
 static bool read_move(struct reader *reader, bool is_chance, const char *text, struct move *move)

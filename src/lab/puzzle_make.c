@@ -155,14 +155,15 @@ static int in_units(double value, int units)
     return (int)lround(value * units);
 }
 
-static void fill_arms(struct puzzle *puzzle, const struct weighing *weighing)
+static void fill_arms(
+    struct puzzle *puzzle, const struct weighing *weighing, const bool is_right[PUZZLE_ARMS_MAX])
 {
     int units = weighing->is_win ? WIN_UNITS : TOKEN_UNITS;
     puzzle->arm_count = weighing->count;
     for (int i = 0; i < weighing->count; i++) {
         int ci95 = in_units(1.96 * weighing->error[i], units);
         puzzle->arm[i] = (struct puzzle_arm){.move = weighing->moves[i],
-            .is_right = weighed_right(weighing, i),
+            .is_right = is_right[i],
             .value = puzzle_value(weighing->is_win, in_units(weighing->value[i], units)),
             .ci95 = ci95 > 0 ? ci95 : 1};
     }
@@ -204,7 +205,7 @@ static bool stands(struct weighing *weighing, const bool is_right[PUZZLE_ARMS_MA
             worst = fmin(worst, weighing->value[i]);
     }
     double less = weighing->value[best] - weighing->value[wrong];
-    double error = weighing->error[best == weighing->leader ? wrong : best];
+    double error = weigh_error(weighing->error, weighing->leader, best, wrong);
     *is_known = 3.3 * error < 0.6 * less || less < gap / 2;
     return less >= gap && 3.3 * error < 0.6 * less && weighing->value[best] - worst <= 0.6 * gap;
 }
@@ -223,10 +224,11 @@ static bool has_no_way_out(const struct weighing *weighing, const bool *is_right
     return way.is_sure && !way.is_near;
 }
 
-// Weighs once more, looking further ahead, all moves as often. False: it comes out otherwise.
-static bool confirm(struct weighing *weighing)
+// Weighs once more, looking further ahead, all moves as often. What is right stays so: another
+// leader may come out now. False: it comes out otherwise, or there was no time to see.
+static bool confirm(struct weighing *weighing, bool is_right[PUZZLE_ARMS_MAX])
 {
-    bool is_right[PUZZLE_ARMS_MAX] = {false}, is_known = false, is_good = false;
+    bool is_known = false, is_good = false;
     for (int i = 0; i < weighing->count; i++)
         is_right[i] = weighed_right(weighing, i);
     weighing->depth = weighing->depth < OUTLOOK_LONG ? OUTLOOK_LONG : OUTLOOK_TO_THE_END;
@@ -237,9 +239,7 @@ static bool confirm(struct weighing *weighing)
         is_good = stands(weighing, is_right, &is_known);
     }
     is_good = is_good && has_no_way_out(weighing, is_right);
-    for (int i = 0; i < weighing->count; i++)
-        weighing->behind[i] = is_right[i] ? 0 : weighing->gap;
-    return is_good;
+    return is_good && !(weighing->is_stopped && *weighing->is_stopped);
 }
 
 // How often each level finds it. False: `medium` does too often, or the weakest more often than the
@@ -316,11 +316,12 @@ static bool look_at(struct maker *maker, int turn, struct chance *chance, struct
         .memory_size = PUZZLE_MEMORY,
         .is_stopped = maker->is_over};
     maker->weighed++;
+    bool is_right[PUZZLE_ARMS_MAX];
     *puzzle = (struct puzzle){.setup = maker->setup, .seat = position.seat};
     if (weigh(&weighing) != WEIGHED_CLEAR || !is_question(&weighing) || is_about_size(&weighing) ||
-        !ask_levels(maker, &position, &weighing, chance, puzzle) || !confirm(&weighing))
+        !ask_levels(maker, &position, &weighing, chance, puzzle) || !confirm(&weighing, is_right))
         return false;
-    fill_arms(puzzle, &weighing);
+    fill_arms(puzzle, &weighing, is_right);
     for (int i = 0; i < turn; i++)
         puzzle_add_turn(puzzle, maker->turns[i].seat, &maker->turns[i].move);
     return true;

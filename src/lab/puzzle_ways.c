@@ -95,6 +95,8 @@ static double error_of(const struct way *way)
 static void sample(struct ways *ways, const struct weighing *weighing, uint64_t number)
 {
     struct state guess, state;
+    char buf[300];
+    struct text why = TEXT(buf);
     weighing_guess(weighing, number, &guess);
     state = guess;
     apply(weighing, &state, &weighing->moves[ways->right]);
@@ -104,7 +106,10 @@ static void sample(struct ways *ways, const struct weighing *weighing, uint64_t 
             continue;
         state = guess;
         apply(weighing, &state, &weighing->moves[way->first]);
-        apply(weighing, &state, &way->next);
+        // Other hidden cards may end the pot, or leave the seat without the card.
+        text_clear(&why);
+        if (game_allows(weighing->setup, &state, weighing->seat, &way->next, &why))
+            apply(weighing, &state, &way->next);
         double less = lead - weighing_look(weighing, &state, number);
         way->count++;
         way->less += less;

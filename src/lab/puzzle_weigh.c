@@ -218,6 +218,11 @@ enum weighed weigh(struct weighing *weighing)
     return weighed;
 }
 
+double weigh_error(const double error[PUZZLE_ARMS_MAX], int leader, int a, int b)
+{
+    return a == leader ? error[b] : b == leader ? error[a] : hypot(error[a], error[b]);
+}
+
 bool weighed_right(const struct weighing *weighing, int move)
 {
     return move == weighing->leader || weighing->behind[move] < 0.75 * weighing->gap;

@@ -52,6 +52,9 @@ double weighing_look(const struct weighing *weighing, struct state *state, uint6
 
 // `moves` and `count` are filled in.
 enum weighed weigh(struct weighing *weighing);
+// One standard error of how far two moves are apart; of what is no comparison with the leader no
+// more is known than that.
+double weigh_error(const double error[PUZZLE_ARMS_MAX], int leader, int a, int b);
 // Of a clear one.
 bool weighed_right(const struct weighing *weighing, int move);
 

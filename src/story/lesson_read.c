@@ -324,7 +324,8 @@ static bool read_right(
     text_bytes(&line, at, len);
     char *dash = strrchr(buf, '-');
     bool is_range = dash && dash > buf && dash[-1] >= '0' && dash[-1] <= '9';
-    long last = is_range ? strtol(dash + 1, NULL, 10) : 0;
+    char *end = buf;
+    long last = is_range ? strtol(dash + 1, &end, 10) : 0;
     if (is_range)
         *dash = '\0';
     const struct script *script = &lesson->script;
@@ -333,6 +334,10 @@ static bool read_right(
     if (!move_parse(script->setup.game, false, buf, &right->move, why))
         return false;
     most = right->move;
+    if (line.is_cut || (is_range && *end)) {
+        text_put(why, line.is_cut ? "no move is so long" : "a range is two amounts, as in 20-60");
+        return false;
+    }
     if (is_range && (last < most.amount || last > INT32_MAX)) {
         text_put(why, "of a range the smaller amount stands first");
         return false;

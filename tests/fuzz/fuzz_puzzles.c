@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
     }
     for (int i = 0; i < puzzles.count; i++)
         look_at(&puzzles.list[i]);
-    int at = puzzle_of_day(&puzzles, 20411);
+    int at = puzzle_of_day(&puzzles, 20411, 4);
     must(at >= 0 && at < puzzles.count);
     puzzles_write(&puzzles, &out);
     must(puzzles_read(&again, out.at, out.len, game_find, &why));

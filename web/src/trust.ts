@@ -208,6 +208,7 @@ export async function onResult(result: ServerResult, player: number | null, ask:
   const promised = promisedFor(result.match)
   if (!promised) return
   show(promised, { state: 'checking', entropy: result.entropy })
+  replayed.value = null // of another match that had this number, where nothing is kept
   const own = checkResult(promised, result)
   sound(result.match, own, { result, proof: null, replay: null })
   const played = await fetchAndCheck(promised, result, ask)

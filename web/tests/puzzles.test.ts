@@ -18,6 +18,12 @@ test('a standing is added up a game at a time', () => {
   expect(standingOf([], 'mantis', reckoner)).toEqual({ tries: 0, solved: 0, rating: 1200, row: 0 })
 })
 
+test('a puzzle that comes again as the day\'s own counts for the day, not for the rating', () => {
+  const tries = [attempt('a', false), attempt('b', true), attempt('a', true, 12)]
+  expect(standingOf(tries, 'mantis', reckoner)).toEqual({ tries: 2, solved: 1, rating: 1190, row: 1 })
+  expect(streakOf(tries, 12)).toBe(1)
+})
+
 test('days in a row count up to today or yesterday', () => {
   const tries = [attempt('a', true, 10), attempt('b', true, 11), attempt('c', false, 12), attempt('d', true, 13), attempt('e', true, 14, 'slowpoker'), attempt('f', true)]
   expect(streakOf(tries, 14)).toBe(2)

@@ -122,10 +122,10 @@ EXPORT(puzzle_choice) int puzzle_choice(int number)
     return puzzle_move_index(moves, puzzle->arm_count, &move);
 }
 
-// The puzzle of the day in the set, by its number.
-EXPORT(puzzle_daily) int puzzle_daily(int day)
+// The puzzle of the day in the set, by its number, where so many sets take turns.
+EXPORT(puzzle_daily) int puzzle_daily(int day, int sets)
 {
-    return puzzles.count ? puzzle_of_day(&puzzles, day) : -1;
+    return puzzles.count ? puzzle_of_day(&puzzles, day, sets) : -1;
 }
 
 EXPORT(puzzle_daily_game) int puzzle_daily_game(int day, int sets)

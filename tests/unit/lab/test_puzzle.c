@@ -184,7 +184,8 @@ static void names_follow_from_positions(void **context)
     puzzles_release(&others);
 }
 
-// Each comes once in as many days as there are, on the same days wherever it stands in the set.
+// Each comes once in as many of the game's days as there are, on the same days wherever it stands
+// in the set.
 static void the_day_has_its_puzzle(void **context)
 {
     (void)context;
@@ -194,11 +195,13 @@ static void the_day_has_its_puzzle(void **context)
     read_set(&puzzles, jack, king, queen);
     read_set(&others, queen, jack, king);
     for (int64_t day = 20400; day < 20400 + 12; day++) {
-        int at = puzzle_of_day(&puzzles, day);
+        int at = puzzle_of_day(&puzzles, day, 1);
         text_int(&text, at);
         puzzle_name(&puzzles.list[at], name);
-        puzzle_name(&others.list[puzzle_of_day(&others, day)], other);
+        puzzle_name(&others.list[puzzle_of_day(&others, day, 1)], other);
         assert_string_equal(name, other);
+        for (int turn = 0; turn < 4; turn++)
+            assert_int_equal(puzzle_of_day(&puzzles, 4 * day + turn, 4), at);
     }
     assert_string_equal(order, "201021012021");
     for (int i = 0; i < 12; i += 3) // 20400 begins a round of three

@@ -4,8 +4,10 @@
 import type { LogLine, Table } from '../model'
 import type { Event, View } from '../protocol'
 import { fold } from '../fold'
-import type { Beat } from './beat'
-import { beat, nextAside } from './queue'
+import { loadLayout } from '../table/layouts'
+import { beforeMoving } from '../table/moving'
+import { tellPlainly, type Beat } from './beat'
+import { beat, nextAside, speedFactor } from './queue'
 
 /** A table of no match: nobody waits there, and nothing is asked unless the page says so. */
 export const stagedTable = (of: Pick<Table, 'game' | 'options' | 'seat' | 'near' | 'seats' | 'view' | 'log'> & Partial<Table>): Table => ({
@@ -16,6 +18,24 @@ export const stagedTable = (of: Pick<Table, 'game' | 'options' | 'seat' | 'near'
 /** What of it is said in the log: from this key on, all together as one batch or each by itself. */
 export const logOf = (events: readonly Event[], first = 0, batch?: number): LogLine[] =>
   events.flatMap((event, i) => (event.event === 'say' || event.event === 'sum' ? [{ key: first + i, batch: batch ?? first + i, event }] : []))
+
+/** Tells events as the game's own layout does, from this view on, unless it is no longer wanted once the layout is there. The rest is as of tellAside(). */
+export async function tellEvents(events: Event[], from: Pick<Table, 'game' | 'view' | 'seat' | 'options'>, isWanted: () => boolean, show: (view: View, told: Event[]) => void, done: () => void): Promise<void> {
+  await loadLayout(from.game).wait
+  if (!isWanted()) return
+  const teller = loadLayout(from.game).layout?.tell ?? tellPlainly
+  let shown = 0
+  tellAside(
+    teller(events, from), from.view,
+    (view, told) => {
+      const drawn = beforeMoving(told.slice(shown))
+      shown = told.length
+      show(view, told)
+      requestAnimationFrame(drawn)
+    },
+    done, speedFactor,
+  )
+}
 
 let timer = 0
 let telling = 0

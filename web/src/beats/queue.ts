@@ -116,7 +116,7 @@ function goOn(): void {
 let first: Auto[] = []
 
 function endOfBeats(): void {
-  beat.value = null
+  if (!nextAside.act) beat.value = null // otherwise it is told at another table
   progress.value = null
 }
 

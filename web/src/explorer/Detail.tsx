@@ -4,6 +4,7 @@ import { Card } from '../cards/Card'
 import { Chip } from '../parts/Chips'
 import { changeClass, percent, whole } from '../parts/numbers'
 import { fill } from '../text'
+import { capital } from '../text/capital'
 import type { LocalGame } from '../text/games'
 import { cardsOf, differing, FEW, isOff, kindOf, stacked, timesOf, type Cell, type Choice, type Done } from './atlas'
 import { cellName, often, seatName, share, small, tokens, verbName, wayName, whyText } from './names'
@@ -54,7 +55,7 @@ function Own({ game, cell, done, matches }: { game: LocalGame; cell: Cell; done:
   const cost = (found.cost * found.times) / matches
   const isClear = found.isClear && !isOff(cell)
   const tooLittle = found.times < FEW ? w.value.diff_few : isOff(cell) ? '' : w.value.diff_fine
-  const said = !isClear ? fill(tooLittle, { n: found.times }) : fill(w.value.diff_often, { verb: verbName(game, found.verb).replace(/^./u, (letter) => letter.toUpperCase()), n: Math.round(100 * found.by) })
+  const said = !isClear ? fill(tooLittle, { n: found.times }) : fill(w.value.diff_often, { verb: capital(verbName(game, found.verb)), n: Math.round(100 * found.by) })
   const costs = cost >= 0.001 ? fill(w.value.diff_cost, { n: small(cost) }) : isClear ? w.value.diff_free : ''
   return (
     <>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The options of a game as sliders, each with a field for what a slider does not reach.
 import { signal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { optionTitle } from '../pages/optionTitle'
 import { Button } from '../parts/Button'
 import { Icon } from '../parts/Icon'
@@ -26,6 +27,8 @@ function Slider({ game, option }: { game: LocalGame; option: GameOption }) {
   const rules = rulesOf(game.id)
   const value = rules[option.name] ?? option.default
   const title = optionTitle(game, option.name)
+  const most = useRef(0) // while it is dragged down its end must not come nearer
+  most.current = value === option.default ? sliderMax(option, value) : Math.max(most.current, sliderMax(option, value))
   const change = (n: number): void => {
     if (Number.isInteger(n) && n >= option.min && n <= option.max) setRules(game.id, { ...rules, [option.name]: n })
   }
@@ -39,7 +42,7 @@ function Slider({ game, option }: { game: LocalGame; option: GameOption }) {
     <div class={`slider ${value === option.default ? '' : 'changed'}`}>
       <label for={`set-${option.name}`}>{title}</label>
       <input class="input number" type="number" inputMode="numeric" aria-label={fill(w.value.exactly, { name: title })} min={option.min} max={option.max} value={value} onInput={(event) => change(event.currentTarget.valueAsNumber)} onChange={(event) => settle(event.currentTarget)} />
-      <input id={`set-${option.name}`} name={option.name} type="range" min={option.min} max={sliderMax(option, value)} value={value} title={option.help} onInput={(event) => change(event.currentTarget.valueAsNumber)} />
+      <input id={`set-${option.name}`} name={option.name} type="range" min={option.min} max={most.current} value={value} title={option.help} onInput={(event) => change(event.currentTarget.valueAsNumber)} />
     </div>
   )
 }

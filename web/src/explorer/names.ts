@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 // A situation in words: what one holds, what was done, what it costs to do otherwise.
-import { lookUp } from '../cards/names'
+import { rankName } from '../cards/names'
 import { decimal, percent } from '../parts/numbers'
 import { fill } from '../text'
 import { locale } from '../text/dates'
+import { capital } from '../text/capital'
 import { wordOf, type LocalGame } from '../text/games'
 import { bestOf, NEVER, type Cell, type Choice } from './atlas'
 import { w } from './words'
 
-const capital = (text: string): string => text.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale()))
-/** "queen", "10" */
-const rankName = (rank: string): string => lookUp(`rank_${rank}`, rank)
 export const handName = (hand: string[]): string => capital(hand.map(rankName).join(', '))
 export const verbName = (game: LocalGame, verb: string): string => wordOf(game, verb)
 export const lineName = (game: LocalGame, line: string[]): string => (line.length ? fill(w.value.after, { line: line.map((verb) => verbName(game, verb)).join(', ') }) : w.value.begins)

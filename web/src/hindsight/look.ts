@@ -26,10 +26,12 @@ export interface Look {
 export const look = signal<Look | null>(null)
 
 let running: Reviewing | null = null
+let asked = ''
 
 /** Begins to look, once a match; what was looked at before is given up. */
 export function lookBack(match: number, { file, seat, sent }: Question): void {
-  if (look.value?.match === match) return
+  if (look.value?.match === match && asked === file) return // where nothing is kept a number may come again
+  asked = file
   running?.stop()
   const now = startReview(file, seat, { aim: AIM }, () => undefined)
   running = now

@@ -35,7 +35,12 @@ function readTaken(): Record<string, Taken> {
 
 export const taken = signal(readTaken())
 
+/** Another window may have kept some meanwhile. */
+const readAnew = (): void => void (taken.value = readTaken())
+globalThis.addEventListener?.('storage', ({ key }) => key === KEY && readAnew())
+
 export function keepTaken(game: string, now: Taken): void {
+  readAnew()
   taken.value = { ...taken.value, [game]: now }
   local.setItem(KEY, JSON.stringify(taken.value))
   if (now.isDone) newcomer.value = 'no'

@@ -2,15 +2,12 @@
 // Takes a lesson on the stage: asks the engine for its steps, tells what happens between them in beats, hears what the
 // learner touches, and remembers how far they have come.
 import { signal } from '@preact/signals'
-import { logOf, stagedTable, stopAside, tellAside } from '../beats/aside'
-import { tellPlainly } from '../beats/beat'
-import { isAside, speedFactor } from '../beats/queue'
+import { logOf, stagedTable, stopAside, tellEvents } from '../beats/aside'
+import { isAside } from '../beats/queue'
 import { me, staged, type LogLine, type Table } from '../model'
-import type { View } from '../protocol'
+import type { Event, View } from '../protocol'
 import { language, words } from '../text'
 import { spoken } from '../text/sentences'
-import { loadLayout } from '../table/layouts'
-import { beforeMoving } from '../table/moving'
 import { answer, goBack, goForth, openLesson, refusalOf, stepNow, type Step } from './engine'
 import { fetchLesson, keepTaken, taken } from './lessons'
 
@@ -56,25 +53,13 @@ async function tellFrom(view: View): Promise<void> {
   isUnderWay.value = true
   lesson.value = now
   keep(now)
-  await loadLayout(now.game).wait
-  if (mine !== opening) return
-  const teller = loadLayout(now.game).layout?.tell ?? tellPlainly
-  const beats = teller(now.events, { view, seat: now.seat, options: now.setup.options })
   const before = log
   const first = (before.at(-1)?.key ?? -1) + 1
-  let shown = 0
-  tellAside(
-    beats, view,
-    (after, told) => {
-      const drawn = beforeMoving(told.slice(shown))
-      shown = told.length
-      log = [...before, ...logOf(told, first, first)]
-      staged.value = asTable(now, after)
-      requestAnimationFrame(drawn)
-    },
-    () => stand(now),
-    speedFactor,
-  )
+  const show = (after: View, told: Event[]): void => {
+    log = [...before, ...logOf(told, first, first)]
+    staged.value = asTable(now, after)
+  }
+  await tellEvents(now.events, { game: now.game, view, seat: now.seat, options: now.setup.options }, () => mine === opening, show, () => stand(now))
 }
 
 /** Shows the step where the lesson stands, as it is. */

@@ -17,14 +17,17 @@ import { Curve } from '../review/Curve'
 import { decisionAt, isJudged, madeOf, type MatchReview, type Reviewed } from '../review/answer'
 import { Decisions, Whose } from '../review/Decisions'
 import { ReviewFelt } from '../review/Felt'
-import { betterText, capital, worthText } from '../review/say'
+import { betterText, worthText } from '../review/say'
 import { Sums } from '../review/Sums'
+import type { Against } from '../review/ask'
 import { useReview } from '../review/useReview'
 import { w } from '../review/words'
 import { linkTo, route } from '../route'
 import { Page } from '../Shell'
 import { keepSummary } from '../statistics/mine'
 import { fill, words } from '../text'
+import { capital } from '../text/capital'
+import { spoken } from '../text/sentences'
 import type { LocalGame } from '../text/games'
 import { openReplay, type ReplayFile } from '../wasm'
 import { whereIs } from '../where'
@@ -37,7 +40,7 @@ import '../style/tables.css'
 function refusalOf(replay: ReplayFile): string | null {
   if (replay.told) return w.value.refused_hidden
   if (!replay.result) return w.value.refused_open
-  return replay.fault === null ? null : fill(w.value.refused_fault, { why: replay.fault })
+  return replay.fault === null ? null : fill(w.value.refused_fault, { why: spoken(replay.fault) })
 }
 
 /** What the engine says, in the language in use; null: nothing is wrong with the match, and the worker may be asked once more. */
@@ -70,7 +73,7 @@ const Fault = ({ why }: { why: string }) => <p role="alert"><Icon name="warning"
 
 /** The worker ended; another one may be begun. */
 const Failed = ({ why, again }: { why: string; again: () => void }) => (
-  <p class="review-work" role="alert"><Icon name="warning" size={18} /> {fill(w.value.failed, { why })} <Button kind="small" class="go-on" onClick={again}>{w.value.go_on}</Button></p>
+  <p class="review-work" role="alert"><Icon name="warning" size={18} /> {fill(w.value.failed, { why: spoken(why) })} <Button kind="small" class="go-on" onClick={again}>{w.value.go_on}</Button></p>
 )
 
 /** How far the worker is, with a way to stop it and to go on. */
@@ -106,7 +109,8 @@ function Why({ decision, review, game }: { decision: Reviewed; review: MatchRevi
   )
 }
 
-const isTyping = (target: HTMLElement): boolean => target.matches('input, textarea, select') || target.closest('dialog') !== null
+/** What has the focus keeps its own keys. */
+const isTyping = (target: HTMLElement): boolean => target.matches('input, textarea, select') || target.closest('dialog, .scroll-x') !== null
 
 interface LookProps {
   replay: ReplayFile
@@ -124,7 +128,8 @@ function Look({ replay, match, file, moment }: LookProps) {
   const [at, setAt] = useState<number | null>(null)
   const [isAgain, setAgain] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const known = useReview(file, seat)
+  const [against, setAgainst] = useState<Against>('equilibrium')
+  const known = useReview(file, seat, against)
   const { review } = known
   const game = gameOf(replay.setup.game)
   const stops = stopsOf(replay.moves)
@@ -137,7 +142,7 @@ function Look({ replay, match, file, moment }: LookProps) {
   useEffect(() => lookAs(named), [route.value])
   useEffect(() => {
     // The statistics need it; whether it is kept is nothing to wait for.
-    if (known.state === 'done' && review) void keepSummary(review, match).catch(() => undefined)
+    if (known.state === 'done' && review && own === seat && against === 'equilibrium') void keepSummary(review, match).catch(() => undefined)
   }, [known.state])
   // The table is that of the seat; it follows the decision.
   const step = decision ? stops.indexOf(decision.index) : -1
@@ -191,7 +196,7 @@ function Look({ replay, match, file, moment }: LookProps) {
             {isStaged && !decision.forced && <ChoiceTable key={decision.index} decision={decision} review={review} game={game} />}
           </div>
           <div class="review-right">
-            <Decisions review={review} at={n} game={game} names={names} own={own} pick={pick} of={lookAs} />
+            <Decisions review={review} against={against} setAgainst={setAgainst} at={n} game={game} names={names} own={own} pick={pick} of={lookAs} />
             <Sums review={review} />
           </div>
         </div>
@@ -218,7 +223,7 @@ export function Review({ match, moment }: { match: number; moment: string }) {
         if (file === null || isStale) return
         const replay = await openReplay(file)
         if (isStale) return
-        const fault = typeof replay === 'string' ? replay : refusalOf(replay)
+        const fault = typeof replay === 'string' ? spoken(replay) : refusalOf(replay)
         if (fault !== null) refuse(fault)
         else setOpened({ replay: replay as ReplayFile, file })
       } catch (error) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How one plays a game over time, from one's own matches: those with people and those on this device together.
 import { useEffect, useState } from 'preact/hooks'
-import { ask, failedHere, gameOf, games as allGames, lineState, me, shelf } from '../model'
+import { ask, failedHere, gameOf, games as allGames, lineState, main, me, shelf } from '../model'
 import { ButtonLink } from '../parts/Button'
 import { Fact } from '../parts/Fact'
 import { GameChoice } from '../parts/GameChoice'
@@ -22,14 +22,14 @@ import { accuracyOf, lossOf } from '../statistics/sums'
 import { w } from '../statistics/words'
 import { fill, words } from '../text'
 import type { LocalGame } from '../text/games'
-import type { Where } from '../where'
+import { whereIs, type Where } from '../where'
 import { NoGame } from './NoGame'
 import { Ratings } from './Ratings'
 import '../style/statistics.css'
 
 /** How one played, wherever it was: of one account or of two. */
 interface Played {
-  players: number[]
+  players: { where: Where; player: number }[]
   games: ProfileGame[]
   /** Practice is open in another window, which is left alone. */
   isElsewhere: boolean
@@ -37,8 +37,8 @@ interface Played {
 
 async function playedAt(wheres: readonly Where[]): Promise<Played> {
   const answers = await Promise.all(wheres.map((where) => ask({ type: 'profile' }, where)))
-  const profiles = answers.flatMap((answer) => (answer.type === 'profile' ? [answer] : []))
-  return { players: [...(me.value ? [me.value.player] : []), ...profiles.map((one) => one.player)], games: profiles.flatMap((one) => one.games), isElsewhere: !wheres.includes('here') && shelf !== null && failedHere.value === null }
+  const profiles = answers.flatMap((answer, i) => (answer.type === 'profile' ? [{ ...answer, where: wheres[i]! }] : []))
+  return { players: [...(me.value ? [{ where: main, player: me.value.player }] : []), ...profiles], games: profiles.flatMap((one) => one.games), isElsewhere: !wheres.includes('here') && shelf !== null && failedHere.value === null }
 }
 
 /** Of fewer matches no interval means anything. */
@@ -122,7 +122,7 @@ export function Statistics({ game: asked }: { game: string }) {
   }, [own, line])
   if (why) return <Page title={words.value.statistics}><section class="panel empty"><p role="alert">{why}</p></section></Page>
   if (!played || !kept.value || !allGames.value.length) return <Page title={words.value.statistics}><p class="empty" role="status">{words.value.loading}</p></Page>
-  const mine = kept.value.filter((one) => played.players.includes(one.player))
+  const mine = kept.value.filter((one) => played.players.some(({ where, player }) => player === one.player && where === whereIs(one.match)))
   const game = gameOf(asked || mostReviewed(mine, played.games) || '')
   if (!game) return <Page title={words.value.statistics}><NoGame /></Page>
   return (

@@ -2,8 +2,8 @@
 // Numbers as people write them in the language in use: with a sign, in per cent, with thousands set apart.
 import { locale } from '../text/dates'
 
-/** The minus is as wide as the plus. */
-const minus = (text: string): string => text.replace('-', '−')
+/** The minus is as wide as the plus; what is shown as nothing has none. */
+const minus = (text: string): string => text.replace('-', /[1-9]/.test(text) ? '−' : '')
 export const whole = (n: number): string => minus(n.toLocaleString(locale()))
 /** With its sign. */
 export const signed = (n: number): string => (n > 0 ? '+' : n < 0 ? '−' : '') + whole(Math.abs(n))

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Beside the table: the question and what came before it; after the answer what each choice is worth, who finds the best
 // one, and what the answer did to the solver's rating.
-import { useState } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { tableGame } from '../model'
 import { Button, ButtonLink, CopyButton } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { changeClass, decimal, percent, signed } from '../parts/numbers'
-import { capital } from '../review/say'
+import { moveText } from '../review/say'
 import { linkTo } from '../route'
 import { RailPanels } from '../table/Rail'
-import { levelName, moveTitle } from '../table/names'
+import { levelName } from '../table/names'
 import { fill } from '../text'
 import { day as dayText } from '../text/dates'
 import type { LocalGame } from '../text/games'
@@ -21,7 +22,6 @@ import { w } from './words'
 
 const SHOWN = 6
 
-const moveText = (move: string, game: LocalGame): string => capital(moveTitle(move, game, 0))
 const valueText = (value: number, isWin: boolean): string => (isWin ? percent(value, 1) : decimal(value, 1))
 
 export const titleOf = ({ asked, day }: Quiz): string => (day === null ? fill(w.value.puzzle, { name: asked.name }) : `${w.value.daily}, ${dayText(noonOf(day))}`)
@@ -86,12 +86,21 @@ function Standing({ now, answered }: { now: Quiz; answered: Answered }) {
   )
 }
 
+/** Whoever has no other place on the page reads on here: the button that was touched may be gone. */
+function Heading({ children }: { children: ComponentChildren }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return <h2 ref={heading} tabIndex={-1}>{children}</h2>
+}
+
 function Question({ now }: { now: Quiz }) {
   const l = w.value
   return (
     <>
       <header>
-        <h2>{titleOf(now)}</h2>
+        <Heading key={now.asked.name}>{titleOf(now)}</Heading>
         <p class="quiet">{fill(l.rated_about, { n: now.asked.rating, m: now.asked.rating_error })} · {l.your_rating} {now.before.rating}</p>
       </header>
       <p class="prompt">{l.prompt}</p>
@@ -109,7 +118,7 @@ function Answer({ now, answered, next }: { now: Quiz; answered: Answered; next: 
   return (
     <>
       <div class={`verdict ${isRight ? 'right' : 'wrong'}`} role="status">
-        <h2><i aria-hidden="true"><Icon name={isRight ? 'check' : 'close'} size={18} /></i> {isRight ? l.right : l.wrong}</h2>
+        <Heading><i aria-hidden="true"><Icon name={isRight ? 'check' : 'close'} size={18} /></i> {isRight ? l.right : l.wrong}</Heading>
         <Button kind="plain small" class="fold" aria-expanded={!isHidden} onClick={() => setHidden(!isHidden)}>{isHidden ? l.show : l.hide}</Button>
         <p>{verdictText(answered, isWin, game)}</p>
       </div>

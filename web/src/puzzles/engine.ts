@@ -19,8 +19,6 @@ export interface Listed {
 
 export interface PuzzleSet {
   unit: 'win' | 'tokens'
-  /** What each level is rated. */
-  levels: Record<string, number>
   puzzles: Listed[]
 }
 
@@ -50,13 +48,11 @@ export interface Arm {
 }
 
 export interface Solved extends Head {
-  gap: number
   choices: Arm[]
   /** The share of its tries in which each level finds it. */
   found: Record<string, number>
   /** What the level medium plays most. */
   usual: string
-  usual_share: number
 }
 
 interface Exports {
@@ -69,7 +65,7 @@ interface Exports {
   puzzle_solved(number: number): number
   puzzle_why(number: number): number
   puzzle_choice(number: number): number
-  puzzle_daily(day: number): number
+  puzzle_daily(day: number, sets: number): number
   puzzle_daily_game(day: number, sets: number): number
   solver_rating_after(rating: number, tries: number, puzzleRating: number, isRight: number): number
   solver_start(): number
@@ -131,7 +127,7 @@ export class Engine implements Reckoner {
     return this.of.puzzle_choice(number)
   }
 
-  daily = (day: number): number => this.of.puzzle_daily(day)
+  daily = (day: number, sets: number): number => this.of.puzzle_daily(day, sets)
   dailyGame = (day: number, sets: number): number => this.of.puzzle_daily_game(day, sets)
   ratingAfter = (rating: number, tries: number, puzzleRating: number, isRight: boolean): number => this.of.solver_rating_after(rating, tries, puzzleRating, Number(isRight))
 }

@@ -12,11 +12,14 @@ export const tries = signal(readTries(local.getItem(KEY)))
 const readAnew = (): void => void (tries.value = readTries(local.getItem(KEY)))
 globalThis.addEventListener?.('storage', ({ key }) => key === KEY && readAnew())
 
-/** False: it was tried before, and only the first try counts. */
+/** False: it was tried before, and only the first try counts; but a day's first try counts for the days in a row. */
 export function keepTry(attempt: Attempt): boolean {
   readAnew()
-  if (tryOf(tries.value, attempt.game, attempt.name)) return false
-  tries.value = [...tries.value, attempt]
-  local.setItem(KEY, JSON.stringify(tries.value))
-  return true
+  const isFirst = !tryOf(tries.value, attempt.game, attempt.name)
+  const isOfDay = attempt.day !== null && !tries.value.some((one) => one.day === attempt.day)
+  if (isFirst || isOfDay) {
+    tries.value = [...tries.value, attempt]
+    local.setItem(KEY, JSON.stringify(tries.value))
+  }
+  return isFirst
 }

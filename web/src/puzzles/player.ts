@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Asks a puzzle on the stage: tells what the seat was told last, asks it, hears the answer, and remembers the first one.
 import { signal } from '@preact/signals'
-import { logOf, stagedTable, stopAside, tellAside } from '../beats/aside'
-import { tellPlainly } from '../beats/beat'
-import { isAside, speedFactor } from '../beats/queue'
+import { logOf, stagedTable, stopAside, tellEvents } from '../beats/aside'
+import { isAside } from '../beats/queue'
 import { games, me, staged, type LogLine, type Table } from '../model'
-import type { View } from '../protocol'
-import { loadLayout } from '../table/layouts'
-import { beforeMoving } from '../table/moving'
+import type { Event, View } from '../protocol'
 import { words } from '../text'
 import { Engine, fetchSet, setSizes, type Asked, type PuzzleSet, type Solved } from './engine'
 import { keepTry, tries } from './kept'
@@ -101,23 +98,12 @@ async function tellThere(): Promise<void> {
   const mine = opening
   const { game, asked } = quiz.value!
   isUnderWay.value = true
-  await loadLayout(game).wait
-  if (mine !== opening) return
-  const teller = loadLayout(game).layout?.tell ?? tellPlainly
-  let told = 0
   log = []
-  tellAside(
-    teller(asked.events, { view: asked.before, seat: asked.seat, options: asked.setup.options }), asked.before,
-    (after, events) => {
-      const drawn = beforeMoving(events.slice(told))
-      told = events.length
-      log = logOf(events, 0, 0)
-      staged.value = asTable(quiz.value!, after)
-      requestAnimationFrame(drawn)
-    },
-    stand,
-    speedFactor,
-  )
+  const show = (after: View, told: Event[]): void => {
+    log = logOf(told, 0, 0)
+    staged.value = asTable(quiz.value!, after)
+  }
+  await tellEvents(asked.events, { game, view: asked.before, seat: asked.seat, options: asked.setup.options }, () => mine === opening, show, stand)
 }
 
 /** What there is no puzzle for: the words say why. */
@@ -134,7 +120,7 @@ export async function findPuzzle(wish: Wish): Promise<{ game: string; name: stri
   if (wish !== 'daily' && wish.name !== null) return { game, name: wish.name }
   await fetchFile(game)
   const { puzzles } = openSet(of, game)
-  const number = wish === 'daily' ? of.daily(today()) : pickOf(puzzles, game, tries.value, standingOf(tries.value, game, of).rating, shown)
+  const number = wish === 'daily' ? of.daily(today(), puzzleGames().length) : pickOf(puzzles, game, tries.value, standingOf(tries.value, game, of).rating, shown)
   return { game, name: puzzles[number]?.name ?? '' }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a solver has done: a first try a puzzle. Ratings, rows and days follow from the tries alone, as they do at the
-// terminal (src/cli/tries.c). Knows no page and no storage.
+// What a solver has done: a first try a puzzle, and a day's first try at its daily puzzle if that was tried before. Ratings,
+// rows and days follow from the tries alone, as they do at the terminal (src/cli/tries.c). Knows no page and no storage.
 import type { Listed, Reckoner } from './engine'
 
 export interface Attempt {
@@ -47,7 +47,7 @@ export interface Standing {
 export function standingOf(tries: readonly Attempt[], game: string, reckoner: Reckoner): Standing {
   const now: Standing = { tries: 0, solved: 0, rating: reckoner.start, row: 0 }
   for (const one of tries) {
-    if (one.game !== game) continue
+    if (one.game !== game || (one.day !== null && tryOf(tries, game, one.name) !== one)) continue
     now.rating = reckoner.ratingAfter(now.rating, now.tries, one.rating, one.right)
     now.tries++
     now.solved += Number(one.right)

@@ -6,6 +6,7 @@ import { Select } from '../parts/Field'
 import { fill } from '../text'
 import type { LocalGame } from '../text/games'
 import { countsOf, dearestOf, isJudged, partsOf, unitOf, type MatchReview, type Reviewed } from './answer'
+import type { Against } from './ask'
 import { gradeText, lossText, moveText } from './say'
 import { w } from './words'
 
@@ -45,14 +46,22 @@ export function Whose({ seat, names, own, of }: WhoseProps) {
   return <label class="whose"><span class="spoken">{w.value.whose}</span><Select label={w.value.whose} value={String(seat)} of={texts} set={(to) => of(Number(to))} /></label>
 }
 
+/** Of a solved game: what the other is taken to play. */
+function AgainstWhat({ against, set }: { against: Against; set: (against: Against) => void }) {
+  const texts = { equilibrium: w.value.against_best, played: w.value.against_played }
+  return <label class="whose"><span class="spoken">{w.value.against}</span><Select label={w.value.against} value={against} of={texts} set={(to) => set(to as Against)} /></label>
+}
+
 interface DecisionsProps extends Omit<WhoseProps, 'seat'> {
   review: MatchReview
+  against: Against
+  setAgainst: (against: Against) => void
   at: number
   game: LocalGame
   pick: (at: number) => void
 }
 
-export function Decisions({ review, at, game, names, own, pick, of }: DecisionsProps) {
+export function Decisions({ review, against, setAgainst, at, game, names, own, pick, of }: DecisionsProps) {
   const list = useRef<HTMLDivElement>(null)
   const unit = unitOf(review)
   const counts = countsOf(review)
@@ -85,6 +94,7 @@ export function Decisions({ review, at, game, names, own, pick, of }: DecisionsP
       <footer>
         <p>{fill(w.value.counted, { n: counts.all, m: counts.best })}{review.accuracy !== null && <> {w.value.play_is} <b class="accuracy number">{Math.round(review.accuracy)}</b> {review.accuracy < 0.5 ? w.value.of_100_none : w.value.of_100}</>}</p>
         {dearest >= 0 && dearest !== at && <Button kind="plain small" class="dearest" onClick={() => pick(dearest)}>{w.value.dearest}</Button>}
+        {review.exact && <AgainstWhat against={against} set={setAgainst} />}
         <Whose seat={review.seat} names={names} own={own} of={of} />
       </footer>
     </section>

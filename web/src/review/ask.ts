@@ -2,11 +2,13 @@
 // Asks a worker for the review of a match. Nothing is asked of the server.
 import type { MatchReview } from './answer'
 
+/** What the other of a solved game plays: the equilibrium, or what it did in this match. */
+export type Against = 'equilibrium' | 'played'
+
 export interface ReviewOptions {
   /** Until each loss is known to ± so many wins: 0.01 is a point. As usual, if it is not said. */
   aim?: number
-  /** Of solved games: the other plays the equilibrium, or what it did in this match. */
-  against?: 'equilibrium' | 'played'
+  against?: Against
 }
 
 export interface ReviewQuestion {
@@ -15,8 +17,7 @@ export interface ReviewQuestion {
   options: ReviewOptions
 }
 
-/** What the worker says; `isResting`: it paused, or there is nothing more to do. */
-export type ReviewTold = { review: MatchReview; done: number; isResting: boolean } | { why: string }
+export type ReviewTold = { review: MatchReview; done: number } | { why: string }
 
 export interface Reviewing {
   /** Ends it for good; what is known by then is kept. */
@@ -50,7 +51,7 @@ export function startReview(file: string, seat: number, options: ReviewOptions, 
       worker.terminate()
       resolve(last)
     }
-    worker.onerror = (event) => fail(event.message)
+    worker.onerror = (event) => fail(event.message || 'the worker could not be started')
     worker.postMessage({ file, seat, options } satisfies ReviewQuestion)
   })
   finished.catch(() => undefined) // whoever does not wait for it need not hear of it

@@ -46,7 +46,7 @@ const send = (told: ReviewTold): void => postMessage(told)
 
 function tell(of: Exports, isMore: boolean): void {
   toldAt = performance.now()
-  send({ review: JSON.parse(readText(of.memory, of.review_tell_all())) as MatchReview, done: isMore ? of.review_progress() : 1, isResting: isPaused || !isMore })
+  send({ review: JSON.parse(readText(of.memory, of.review_tell_all())) as MatchReview, done: isMore ? of.review_progress() : 1 })
 }
 
 /** A slice, then whoever called has a chance to be heard. */

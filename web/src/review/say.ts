@@ -3,11 +3,10 @@
 import { decimal, percent } from '../parts/numbers'
 import { moveTitle } from '../table/names'
 import { fill } from '../text'
+import { capital } from '../text/capital'
 import type { LocalGame } from '../text/games'
 import { isKnown, madeOf, shownOf, unitOf, type MatchReview, type Reviewed, type Unit, type Valued } from './answer'
 import { w } from './words'
-
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** "5♣ left": the move as the button says it, for somebody who reads a list. */
 export const moveText = (move: string, game: LocalGame): string => capital(moveTitle(move, game, 0))

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The review of a match from one seat, as it comes. What was known of another seat is kept while the match is looked at.
+// The review of a match from one seat, as it comes. That of another seat, or against another way to play, rests while one
+// looks elsewhere, and goes on from there.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { MatchReview } from './answer'
-import { startReview, type Reviewing } from './ask'
+import { startReview, type Against, type Reviewing } from './ask'
 
 export interface Known {
   review: MatchReview | null
@@ -14,29 +15,31 @@ export interface Known {
 
 const NOTHING: Known = { review: null, done: 0, state: 'working', why: '' }
 
-export function useReview(file: string, seat: number | null): Known & { pause(): void; goOn(): void; again(): void } {
-  const [known, setKnown] = useState<Record<number, Known>>({})
+export function useReview(file: string, seat: number, against: Against): Known & { pause(): void; goOn(): void; again(): void } {
+  const key = `${seat} ${against}`
+  const [known, setKnown] = useState<Record<string, Known>>({})
   const [begun, setBegun] = useState(0)
-  const running = useRef<Reviewing | null>(null)
-  const now = (seat === null ? undefined : known[seat]) ?? NOTHING
+  const running = useRef(new Map<string, Reviewing>())
+  const now = known[key] ?? NOTHING
+  const put = (part: Partial<Known>): void => setKnown((all) => ({ ...all, [key]: { ...(all[key] ?? NOTHING), ...part } }))
   useEffect(() => {
-    if (seat === null || now.state === 'done') return
-    const put = (part: Partial<Known>) => setKnown((all) => ({ ...all, [seat]: { ...(all[seat] ?? NOTHING), ...part } }))
-    let isEnded = false
-    put({ state: 'working' })
-    const own = startReview(file, seat, {}, (review, done) => put({ review, done }))
-    running.current = own
-    own.finished.then(() => isEnded || put({ state: 'done', done: 1 }), (error: Error) => isEnded || put({ state: 'failed', why: error.message }))
-    return () => {
-      isEnded = true // it is worked at anew when it is looked at again
-      own.stop()
-    }
-  }, [file, seat, begun])
-  const set = (state: 'working' | 'paused') => seat !== null && setKnown((all) => ({ ...all, [seat]: { ...(all[seat] ?? NOTHING), state } }))
+    let own = running.current.get(key)
+    if (!own) {
+      put({ state: 'working' })
+      own = startReview(file, seat, { against }, (review, done) => put({ review, done }))
+      running.current.set(key, own)
+      own.finished.then(() => put({ state: 'done', done: 1 }), (error: Error) => {
+        running.current.delete(key)
+        put({ state: 'failed', why: error.message })
+      })
+    } else if (now.state === 'working') own.goOn()
+    return own.pause
+  }, [file, key, begun])
+  useEffect(() => () => running.current.forEach((one) => one.stop()), [])
   return {
     ...now,
-    pause: () => (running.current?.pause(), set('paused')),
+    pause: () => (running.current.get(key)?.pause(), put({ state: 'paused' })),
     again: () => setBegun(begun + 1),
-    goOn: () => (running.current?.goOn(), set('working')),
+    goOn: () => (running.current.get(key)?.goOn(), put({ state: 'working' })),
   }
 }

@@ -65,13 +65,16 @@ async function reviewOne({ match, player }: Own, isOn: () => boolean): Promise<v
   }
 }
 
-const isKept = ({ match, player }: Own): boolean => kept.value!.some(({ key }) => key === keyOf(player, match.match, rulesOf(match.game)))
+const isKept = ({ match, player }: Own): boolean => kept.value!.some(({ key }) => key === keyOf(player, match, rulesOf(match.game)))
+/** Matches that could not be reviewed are not tried again while the page is open. */
+const failed = new Set<string>()
+const isOut = ({ match, player }: Own): boolean => match.is_void || match.deal === 'hidden' || failed.has(keyOf(player, match, 0))
 
 async function reviewAll(game: string, wanted: number, isOn: () => boolean): Promise<void> {
   await load()
   for await (const own of ownMatches(await places())) {
-    if (!isOn() || course.value!.done + course.value!.refused.length >= wanted) return
-    if (own.match.game !== game || own.match.is_void || isKept(own)) continue
+    if (!isOn() || course.value!.done >= wanted) return
+    if (own.match.game !== game || isOut(own) || isKept(own)) continue
     await calm()
     if (!isOn()) return
     say({ share: 0 })
@@ -79,7 +82,9 @@ async function reviewAll(game: string, wanted: number, isOn: () => boolean): Pro
       await reviewOne(own, isOn)
       if (isOn()) say({ done: course.value!.done + 1, share: 0 })
     } catch (error) {
-      if (isOn()) say({ refused: [...course.value!.refused, { match: own.match.match, why: reasonOf(error) }], share: 0 })
+      if (!isOn()) return
+      failed.add(keyOf(own.player, own.match, 0))
+      say({ refused: [...course.value!.refused, { match: own.match.match, why: reasonOf(error) }], share: 0 })
     }
   }
 }

@@ -16,7 +16,7 @@ const NAME = `baize.reviews.${serverKey}${location.pathname.replace(/[^/]*$/, ''
 const inOrder = (all: Summary[]): Summary[] => all.sort((a, b) => a.ended_ms - b.ended_ms || a.match - b.match)
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
 
-function openBase(): Promise<IDBDatabase> {
+async function openBase(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1)
   request.onupgradeneeded = () => void request.result.createObjectStore('summaries', { keyPath: 'key' })
   return answer(request)

@@ -69,8 +69,8 @@ export function inOneUnit(matches: readonly Summary[]): Summary[] {
   })
 }
 
-/** A match is reviewed once, as long as the rules are the same. */
-export const keyOf = (player: number, match: number, rules: number): string => `${player} ${match} ${rules}`
+/** A match is reviewed once, as long as the rules are the same. After practice was forgotten a number may come again, but not with the same end. */
+export const keyOf = (player: number, { match, ended_ms }: Match, rules: number): string => `${player} ${match} ${ended_ms} ${rules}`
 
 function outcomeOf({ winners, seat }: Match): Outcome {
   if (!winners) return 'unknown'
@@ -80,7 +80,7 @@ function outcomeOf({ winners, seat }: Match): Outcome {
 
 export function summaryOf(review: MatchReview, match: Match, player: number, rules: number): Summary {
   return {
-    key: keyOf(player, match.match, rules),
+    key: keyOf(player, match, rules),
     player,
     match: match.match,
     rules,

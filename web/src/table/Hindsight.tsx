@@ -62,7 +62,7 @@ export function Hindsight({ now, result }: { now: Table; result: ServerResult })
   const game = tableGame.value
   if (!game || seat === null) return null
   const w = words.value
-  const at = look.value?.match === result.match ? look.value : null
+  const at = look.value?.match === result.match && file?.match === result.match ? look.value : null
   const isChecked = check.value?.promised.match === result.match && (check.value.state === 'unsure' || check.value.state === 'wrong')
   const isFailed = at ? at.state === 'failed' : isChecked && file?.match !== result.match
   const isAny = at?.answer && (at.answer.best ?? at.answer.dearest)

@@ -14,7 +14,6 @@ export const words: Words = {
   try_again: 'Versuch es noch einmal.',
   skip: 'Lektion verlassen',
   read_on: 'Lies, dann geht es weiter.',
-  happens: 'Sieh, was daraus wird.',
   last_step: 'Das war die Lektion.',
   play_easy: 'Eine Partie gegen einen leichten Bot',
   next_lesson: 'Als Nächstes: {game}',

@@ -12,7 +12,6 @@ export const words = {
   try_again: 'Try again.',
   skip: 'Skip the lesson',
   read_on: 'Read, then go on.',
-  happens: 'See what comes of it.',
   last_step: 'That was the lesson.',
   play_easy: 'Play a match against an easy bot',
   next_lesson: 'Next: {game}',

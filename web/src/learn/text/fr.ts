@@ -14,7 +14,6 @@ export const words: Words = {
   try_again: 'Essaie encore.',
   skip: 'Quitter la leçon',
   read_on: 'Lis, puis continue.',
-  happens: 'Vois ce qui en résulte.',
   last_step: 'C’était la leçon.',
   play_easy: 'Une partie contre un bot facile',
   next_lesson: 'Ensuite : {game}',

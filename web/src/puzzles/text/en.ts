@@ -42,7 +42,7 @@ export const words = {
   fewer_choices: 'Fewer',
   found_by: 'Who finds it',
   usual: 'The level medium mostly chooses {move}.',
-  not_counted: 'You have tried it before, so it does not count.',
+  not_counted: 'You have tried it before, so your rating stays as it is.',
   not_kept: 'Kept on this device alone.',
   hide: 'Show the table',
   show: 'Show the solution',
