@@ -30,16 +30,26 @@ static bool taken_path(char path[PATH_BYTES])
     return true;
 }
 
-static void taken_read(char taken[TAKEN_BYTES])
+// False: there is something else in its place, which is left alone.
+static bool taken_read(char taken[TAKEN_BYTES])
 {
     char path[PATH_BYTES], buf[300];
     struct text why = TEXT(buf);
     struct bytes bytes;
     taken[0] = '\0';
-    if (!taken_path(path) || !file_exists(path) || !file_read(path, TAKEN_BYTES - 1, &bytes, &why))
-        return;
-    snprintf(taken, TAKEN_BYTES, "%s", bytes.at);
+    if (!taken_path(path) || !file_exists(path))
+        return true;
+    if (!file_read(path, TAKEN_BYTES - 1, &bytes, &why)) {
+        complain("%s", buf);
+        return false;
+    }
+    bool is_list = strlen(bytes.at) == bytes.len && (!bytes.len || bytes.at[bytes.len - 1] == '\n');
+    if (is_list)
+        snprintf(taken, TAKEN_BYTES, "%s", bytes.at);
+    else
+        complain("%s is no list of lessons, a game a line: it is left alone", path);
     bytes_release(&bytes);
+    return is_list;
 }
 
 static bool is_taken(const char *taken, const char *id)
@@ -57,8 +67,7 @@ static void taken_add(const char *id)
 {
     char taken[TAKEN_BYTES], more[TAKEN_BYTES], path[PATH_BYTES], buf[300];
     struct text why = TEXT(buf), text = TEXT(more);
-    taken_read(taken);
-    if (is_taken(taken, id) || !taken_path(path))
+    if (!taken_read(taken) || is_taken(taken, id) || !taken_path(path))
         return;
     text_format(&text, "%s%s\n", taken, id);
     if (!text.is_cut)
@@ -146,7 +155,8 @@ static int play_on(const struct args *args, const struct game *game, int seats)
     match.command = command_from_word("play");
     match.count = 1;
     match.word[0] = game->id;
-    must(match.given_count < GIVEN_MAX);
+    if (match.given_count == GIVEN_MAX)
+        match.given_count--; // no flag of a lesson is said so often for a reason
     match.given[match.given_count].flag = &flag;
     match.given[match.given_count++].value = number;
     return match.command->run(&match);

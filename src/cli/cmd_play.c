@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { LINE_BYTES = 400 };
@@ -83,6 +84,13 @@ static int check_name(const struct args *args)
     return refuse("--name takes 1 to %d bytes", NAME_BYTES);
 }
 
+static bool is_same_file(const char *path, const char *other)
+{
+    struct stat one, two;
+    return other && stat(path, &one) == 0 && stat(other, &two) == 0 && one.st_dev == two.st_dev &&
+           one.st_ino == two.st_ino;
+}
+
 // On from a state of a match that was played. It is played here, line by line: "try it again".
 static int play_from(const struct args *args)
 {
@@ -95,6 +103,9 @@ static int play_from(const struct args *args)
     for (int i = 0; i < ARRAY_LEN(not_with); i++)
         if (args_has(args, not_with[i]))
             return refuse("--from does not go with --%s", not_with[i]);
+    if (is_same_file(path, args_get(args, "save")))
+        return refuse(
+            "--save would write over the match that is played on from: name another file");
     if (args->count)
         return refuse("--from says which game: leave out \"%s\"", args->word[0]);
     int fault = replay_from_file(path, &replay);

@@ -194,8 +194,9 @@ static void print_checked(const struct args *args, const struct rechecking *chec
             printf("puzzle %d (line %d) is wrong: the gap is %.4f ± %.4f, and not %.4f\n", i + 1,
                 puzzles->list[i].line_number, checking->checked[i].less,
                 1.96 * checking->checked[i].error, puzzle_gap(&puzzles->list[i]) / units);
-    printf("%s: %d puzzles checked with %d samples each, %d wrong\n", puzzles->game->id,
-        checking->done, checking->samples, checking->wrong);
+    printf("%s: %d puzzles checked with %d samples each, %d wrong%s\n", puzzles->game->id,
+        checking->done, checking->samples, checking->wrong,
+        checking->done < puzzles->count ? "; it was ended early" : "");
 }
 
 static int check(const struct args *args, const char *path)

@@ -4,6 +4,7 @@
 
 #include "cli/coach.h"
 #include "cli/lines.h"
+#include "cli/progress.h"
 #include "cli/replay_told.h"
 #include "cli/show.h"
 #include "cli/sit.h"
@@ -274,7 +275,8 @@ static int tell(const struct args *args, const struct replay *replay, int viewer
     else if (!coach.line.kind->open(&coach.line, viewer, &why))
         fault = refuse("%s: %s", args->word[0], buf);
     else {
-        while (coach.line.kind->work(&coach.line, SLICE_MS))
+        const atomic_bool *is_stopped = interrupt_watch(); // what is known by then is told
+        while (!*is_stopped && coach.line.kind->work(&coach.line, SLICE_MS))
             ;
         tell_words(replay, viewer, &coach, is_stepping);
         text_clear(&why);

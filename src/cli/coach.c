@@ -51,8 +51,11 @@ static void put_sum(struct coach *coach, struct text *text)
     text_format(text, "%d decision%s, ", review->count, review->count == 1 ? "" : "s");
     if (sum.judged)
         text_format(text, "accuracy %d %%, ", (int)lroundf(sum.accuracy));
-    snprintf(buf, sizeof(buf), "luck %+.0f, decisions %+.0f points", 100 * (double)sum.luck,
-        100 * (double)sum.skill);
+    bool in_tokens = is_valued_in_tokens(&review->setup);
+    snprintf(buf, sizeof(buf),
+        in_tokens ? "luck %+.1f, decisions %+.1f tokens" : "luck %+.0f, decisions %+.0f points",
+        in_tokens ? (double)sum.luck_tokens : 100 * (double)sum.luck,
+        in_tokens ? (double)sum.skill_tokens : 100 * (double)sum.skill);
     text_put(text, buf);
     if (here->is_done)
         return;

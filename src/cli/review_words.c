@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { PLOT_ROWS = 9, PLOT_WIDTH = 64, MOVE_WIDTH = 24, LINE_BYTES = 600, DEAR_ONES = 3 };
+enum { PLOT_ROWS = 9, PLOT_WIDTH = 64, MOVE_WIDTH = 18, LINE_BYTES = 600, DEAR_ONES = 3 };
 
 // "round 3", the longest span first.
 static void put_moment(const struct review *review, int i, struct text *text)
@@ -148,18 +148,27 @@ static void print_key(const struct review *review, bool is_exact)
         puts("  ±  is half of a 95 % interval");
 }
 
+// Luck takes up what rounding leaves of the others, so that the sum is right to the last digit.
+static void print_sum(
+    const char *name, const char *unit, int digits, double start, double skill, double end)
+{
+    double grain = pow(10, digits), first = round(start * grain), given = round(skill * grain),
+           last = round(end * grain), luck = last - first - given;
+    printf("  %-16s%.*f at the start %s %.*f luck %s %.*f decisions = %.*f%s\n", name, digits,
+        first / grain, luck < 0 ? "−" : "+", digits, fabs(luck) / grain, given > 0 ? "+" : "−",
+        digits, fabs(given) / grain, digits, last / grain + 0.0, unit);
+}
+
 static void print_sums(const struct review *review)
 {
     struct review_sum sum;
     review_sum(review, &sum);
-    printf("\n  chance to win:  %.1f at the start %s %.1f luck %s %.1f decisions = %.1f %%\n",
-        100 * (double)sum.start, sum.luck < 0 ? "−" : "+", 100 * fabs((double)sum.luck),
-        sum.skill > 0 ? "+" : "−", 100 * fabs((double)sum.skill), 100 * (double)sum.end);
+    puts("");
     if (is_valued_in_tokens(&review->setup))
-        printf("  tokens:         %.2f at the start %s %.2f luck %s %.2f decisions = %.2f\n",
-            (double)sum.start_tokens, sum.luck_tokens < 0 ? "−" : "+",
-            fabs((double)sum.luck_tokens), sum.skill_tokens > 0 ? "+" : "−",
-            fabs((double)sum.skill_tokens), (double)sum.end_tokens);
+        print_sum("tokens:", "", 2, (double)sum.start_tokens, (double)sum.skill_tokens,
+            (double)sum.end_tokens);
+    print_sum("chance to win:", " %", 1, 100 * (double)sum.start, 100 * (double)sum.skill,
+        100 * (double)sum.end);
     if (sum.judged)
         printf(
             "  accuracy:       %.0f %%  (of what choosing blindly would lose, so much was kept)\n",
@@ -239,6 +248,18 @@ void review_put_decision(const struct review *review, int i, struct text *text)
     put_reason(review, &judgement, text);
 }
 
+static void put_worth_of(
+    const struct review *review, const char *what, const struct judged *judged, struct text *text)
+{
+    size_t from = text->len;
+    text_format(text, "      %s", what);
+    pad(text, from, 14);
+    move_put(review->setup.game, &judged->move, text);
+    text_char(text, ' ');
+    put_worth(review, judged, text);
+    text_char(text, '\n');
+}
+
 static void print_dear(const struct review *review, int i)
 {
     char buf[LINE_BYTES];
@@ -247,11 +268,10 @@ static void print_dear(const struct review *review, int i)
     review_tell(review, i, &judgement);
     text_format(&line, "  %d", i + 1);
     pad(&line, 0, 6);
-    size_t from = line.len;
     put_moment(review, i, &line);
-    text_put(&line, line.len > from ? ": " : "");
-    put_reason(review, &judgement, &line);
     text_char(&line, '\n');
+    put_worth_of(review, "best", &judgement.list[0], &line);
+    put_worth_of(review, "played", &judgement.list[judgement.made], &line);
     show_print(review->setup.game, buf);
 }
 
@@ -262,7 +282,7 @@ static void print_dearest(const struct review *review)
         puts("\nno decision is known to have cost anything");
         return;
     }
-    printf("\nthe dearest decision%s: the best, and what was played\n", count == 1 ? "" : "s");
+    printf("\nthe dearest decision%s\n", count == 1 ? "" : "s");
     for (int i = 0; i < count; i++)
         print_dear(review, dearest[i]);
 }
@@ -272,14 +292,17 @@ void review_print(struct match_review *match, bool is_seat_guessed)
     struct review *review = &match->review;
     struct names names;
     struct review_sum sum;
+    char buf[LINE_BYTES];
+    struct text title = TEXT(buf);
     replay_names(match->replay, &names);
     review_curve(review);
     review_sum(review, &sum);
-    printf("%s, %s (seat %d%s): %d decision%s", review->setup.game->title, names.of[review->seat],
-        review->seat, is_seat_guessed ? "; another with --seat" : "", review->count,
-        review->count == 1 ? "" : "s");
+    text_format(&title, "%s, %s (seat %d%s): %d decision%s", review->setup.game->title,
+        names.of[review->seat], review->seat, is_seat_guessed ? "; another with --seat" : "",
+        review->count, review->count == 1 ? "" : "s");
     if (review->count > review->counted)
-        printf(", %d of them without a choice", review->count - review->counted);
+        text_format(&title, ", %d of them without a choice", review->count - review->counted);
+    show_print(review->setup.game, buf);
     printf("\n%s\n\n", sum.is_exact                 ? "exact: the game is solved"
                        : review_is_complete(review) ? "measured by playing on"
                                                     : "incomplete: it was ended early");

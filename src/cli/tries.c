@@ -143,25 +143,39 @@ int tries_streak(const struct tries *tries, int32_t day)
     return days;
 }
 
-bool tries_add(struct tries *tries, const struct attempt *attempt, struct text *why)
+static bool write_all(const struct tries *tries, struct text *why)
 {
-    struct tries now;
-    bool is_kept = !tries->path[0] || tries_open(&now, why);
-    if (tries->path[0] && is_kept) {
-        tries_close(tries);
-        *tries = now;
-    }
-    if (!tries_counts(tries, attempt))
-        return is_kept;
-    append(tries, attempt);
-    if (!tries->path[0] || !is_kept)
-        return is_kept;
     char *buf = malloc(FILE_MAX);
     must(buf);
     struct text text = text_over(buf, FILE_MAX);
     for (int i = 0; i < tries->count; i++)
         put_attempt(&tries->list[i], &text);
-    is_kept = file_write_private(tries->path, buf, text.len, why);
+    if (text.is_cut)
+        text_format(why, "%s is full", tries->path);
+    bool is_written = !text.is_cut && file_write_private(tries->path, buf, text.len, why);
     free(buf);
+    return is_written;
+}
+
+bool tries_add(struct tries *tries, const struct attempt *attempt, struct text *why)
+{
+    struct tries now;
+    int lock = tries->path[0] ? file_lock(tries->path, why) : -1;
+    // What could not be kept before is still known here, and so no less than in the file.
+    bool is_read = lock >= 0 && tries_open(&now, why);
+    if (is_read && now.count >= tries->count) {
+        tries_close(tries);
+        *tries = now;
+    } else if (is_read) {
+        tries_close(&now);
+    }
+    bool is_kept = is_read;
+    if (tries_counts(tries, attempt)) {
+        append(tries, attempt);
+        is_kept = is_read && write_all(tries, why);
+    }
+    file_unlock(lock);
+    if (!tries->path[0])
+        text_put(why, "neither $XDG_STATE_HOME nor $HOME names a folder");
     return is_kept;
 }

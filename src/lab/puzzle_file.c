@@ -351,6 +351,8 @@ static bool end_puzzle(struct reader *reader)
             puzzle->arm_count);
     if (puzzle->arm[puzzle->arm_count - 1].is_right)
         return fail(reader, "where every choice is right there is no puzzle");
+    if (puzzle_gap(puzzle) <= 0)
+        return fail(reader, "a wrong choice is worth as much as the best right one");
     puzzles_add(reader->puzzles, puzzle);
     puzzle->turns = NULL;
     reader->is_open = false;

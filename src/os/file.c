@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -202,6 +203,27 @@ bool make_folders(const char *path, struct text *why)
 bool file_write_private(const char *path, const void *at, size_t len, struct text *why)
 {
     return make_folders(path, why) && write_file(path, true, at, len, why);
+}
+
+int file_lock(const char *path, struct text *why)
+{
+    char beside[PATH_MAX];
+    snprintf(beside, sizeof(beside), "%s.lock", path);
+    if (!make_folders(path, why))
+        return -1;
+    int fd = open(beside, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (fd < 0 || flock(fd, LOCK_EX) != 0) {
+        fail(why, "lock", beside);
+        file_unlock(fd);
+        return -1;
+    }
+    return fd;
+}
+
+void file_unlock(int lock)
+{
+    if (lock >= 0)
+        close(lock);
 }
 
 bool file_exists(const char *path)

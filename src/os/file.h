@@ -24,6 +24,11 @@ bool file_write(const char *path, const void *at, size_t len, struct text *why);
 // made.
 bool file_write_private(const char *path, const void *at, size_t len, struct text *why);
 
+// Whoever has the lock of a file may read it and add to it; others wait. -1, and why, if there is
+// none to be had. Given back by file_unlock(), or when the program ends.
+int file_lock(const char *path, struct text *why);
+void file_unlock(int lock);
+
 bool file_exists(const char *path);
 // A device or a pipe is written into: a file put in its place would be the end of it.
 bool file_is_device(const char *path);
