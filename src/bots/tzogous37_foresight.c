@@ -211,11 +211,13 @@ static void forget_deeds(struct memo *memo, int seat)
     memo->planted |= (uint8_t)only(seat);
 }
 
+// A joker is used while bets are made, and a card is drawn for it. Before, cards are laid.
 static void look_for_jokers(const struct view *view, struct memo *memo)
 {
-    for (int slot = 0; slot < 2; slot++)
+    bool is_laid = view->phase == BETTING || view->phase == DRAWING;
+    for (int slot = 0; slot < 2 && view->phase <= DRAWING; slot++)
         for (int seat = 0; seat < view->seats; seat++) {
-            int card = tzogous37_laid(view, slot, seat);
+            int card = is_laid ? tzogous37_laid(view, slot, seat) : NO_CARD;
             int others = view->counter[index_of(KNOWN_1 + slot, seat)];
             uint16_t seen = (uint16_t)(card == NO_CARD ? 0 : 2 + known(card) + 256 * others);
             uint16_t before = memo->laid[slot][seat];

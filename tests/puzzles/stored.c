@@ -6,6 +6,7 @@
 //   stored PUZZLES…            reads the sets
 //   stored --weigh N PUZZLES…  weighs N of each as well
 //   stored --wrong PUZZLES…    of these each is found to be wrong
+//   stored --right PUZZLES…    and of these none
 #include "games/games.h"
 #include "lab/puzzle_day.h"
 #include "lab/puzzle_make.h"
@@ -77,18 +78,19 @@ static void weigh_some(const struct puzzles *all, const char *path, int count)
     free(checking.checked);
 }
 
-// A good choice that is said to be wrong, since a bot would go on badly after it.
-static void find_wrong(const struct puzzles *puzzles, const char *path)
+// Wrong is a good choice that is said to be bad: since a bot would go on badly after it, or since a
+// card that a joker planted was taken for one that its owner laid.
+static void find_all(const struct puzzles *puzzles, const char *path, bool are_wrong)
 {
     struct rechecking checking = {
         .puzzles = puzzles, .seed = 1, .depth = OUTLOOK_SHORT, .samples = SAMPLES, .threads = 1};
     puzzles_check(&checking);
-    tell(checking.done == puzzles->count && checking.wrong == puzzles->count, path,
-        "each is found to be wrong");
+    tell(checking.done == puzzles->count && checking.wrong == are_wrong * puzzles->count, path,
+        are_wrong ? "each is found to be wrong" : "none is found to be wrong");
     free(checking.checked);
 }
 
-static void look_at(const char *path, int weighed, bool is_wrong)
+static void look_at(const char *path, int weighed, const char *verdict)
 {
     char buf[400];
     struct text why = TEXT(buf);
@@ -99,8 +101,8 @@ static void look_at(const char *path, int weighed, bool is_wrong)
     tell(is_read, path, is_read ? "reads and plays through" : buf);
     if (!is_read)
         return;
-    if (is_wrong) {
-        find_wrong(&puzzles, path);
+    if (verdict) {
+        find_all(&puzzles, path, strcmp(verdict, "--wrong") == 0);
         bytes_release(&bytes);
         puzzles_release(&puzzles);
         return;
@@ -123,9 +125,11 @@ int main(int count, char **words)
     int weighed = 0, first = 1;
     if (count > 3 && strcmp(words[1], "--weigh") == 0)
         weighed = atoi(words[2]), first = 3;
-    bool is_wrong = count > 1 && strcmp(words[1], "--wrong") == 0;
-    for (int i = first + is_wrong; i < count; i++)
-        look_at(words[i], weighed, is_wrong);
+    const char *verdict = NULL;
+    if (count > 1 && (strcmp(words[1], "--wrong") == 0 || strcmp(words[1], "--right") == 0))
+        verdict = words[first++];
+    for (int i = first; i < count; i++)
+        look_at(words[i], weighed, verdict);
     printf("1..%d\n", number);
     return faults > 0 || !number;
 }

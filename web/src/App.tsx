@@ -115,6 +115,9 @@ function Table() {
   return live.value ? <Stage /> : null
 }
 
+/** NaN: the file that was opened here. A number that no match can have is that of none. */
+const matchOf = (arg: string): number => (arg === 'file' || Number.isSafeInteger(Number(arg)) ? Number(arg) : 0)
+
 function Page() {
   const [page = '', arg = '', more = ''] = route.value
   switch (page) {
@@ -123,9 +126,9 @@ function Page() {
     case 'rules':
       return <Rules game={arg} />
     case 'replay':
-      return <Replay key={`${arg} ${dropped.value?.at}`} match={Number(arg)} moment={more} />
+      return <Replay key={`${arg} ${dropped.value?.at}`} match={matchOf(arg)} moment={more} />
     case 'review':
-      return <Review key={arg} match={Number(arg)} moment={more} />
+      return <Review key={arg} match={matchOf(arg)} moment={more} />
     case 'learn':
       return <Learn key={arg} game={arg} />
     case 'puzzles':

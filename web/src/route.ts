@@ -2,7 +2,16 @@
 // Which page is shown, kept behind the # of the address so that it works under any path prefix.
 import { signal } from '@preact/signals'
 
-const parts = (): string[] => location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent)
+/** What is no escape stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+const parts = (): string[] => location.hash.replace(/^#\/?/, '').split('/').map(decoded)
 
 export const route = signal<string[]>(parts())
 addEventListener('hashchange', () => (route.value = parts()))

@@ -37,7 +37,8 @@ function look(felt: HTMLElement): Seen {
     return { left: Math.round(left - frame.left), top: Math.round(top - frame.top), width: Math.round(width), height: Math.round(height) }
   }
   const now = lesson.value!
-  const of = now.over ? [] : now.remark.at.flatMap((at) => thingsAt(felt, at)).map(boxOf)
+  const named = now.remark.at.flatMap((at) => thingsAt(felt, at)).map(boxOf)
+  const of = now.over ? [] : named // the end points at nothing, and covers nothing that it speaks of
   const hand = ownHand(felt).map(boxOf)
   const touchable = now.asks ? lit(felt).map(boxOf) : []
   const isBegun = picked.value.length > 0
@@ -46,7 +47,7 @@ function look(felt: HTMLElement): Seen {
     felt: { left: 0, top: 0, width: Math.round(frame.width), height: Math.round(frame.height) },
     of,
     light: isBegun ? [...of, ...touchable] : of,
-    kept: [...(isBegun ? touchable : of), ...hand],
+    kept: [...(isBegun ? touchable : named), ...hand],
     soft: [...touchable, ...touchable, ...parts(felt).map(boxOf)],
   }
 }
@@ -113,9 +114,8 @@ function Words() {
         <small>{TEACHER}, {fill(w.value.step, { n: now.step, m: now.steps })}</small>
       </header>
       {answer?.kind === 'praise' && <p class="praise"><Icon name="check" size={18} /> {answer.text}</p>}
-      {answer?.kind === 'reason'
-        ? <p class="reason" key={answer.count}><Icon name="cross" size={18} /> <span>{answer.text} <b>{w.value.try_again}</b></span></p>
-        : <p class="text">{now.remark.text}</p>}
+      {answer?.kind === 'reason' && <p class="reason" key={answer.count}><Icon name="cross" size={18} /> <span>{answer.text} <b>{w.value.try_again}</b></span></p>}
+      <p class={`text ${answer?.kind === 'reason' ? 'said-before' : ''}`}>{now.remark.text}</p>
     </>
   )
 }

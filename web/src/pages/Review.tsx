@@ -8,7 +8,7 @@ import { Button, ButtonLink, CopyButton } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { percent, whole } from '../parts/numbers'
 import { saveFile } from '../parts/save'
-import { fileName, fileOf, ownSeat } from '../replay/file'
+import { fileName, fileOf, matchWord, ownSeat } from '../replay/file'
 import { closeFilm, film, goTo, openFilm } from '../replay/player'
 import { PlayOn } from '../replay/PlayOn'
 import { momentOf, stopsOf } from '../replay/steps'
@@ -150,7 +150,7 @@ function Look({ replay, match, file, moment }: LookProps) {
     if (step < 0) return
     if (film.value?.replay === replay && film.value.viewer === seat) void goTo(step)
     else openFilm(replay, match, seat, seat, step).catch((error: Error) => setFault(error.message))
-    history.replaceState(null, '', linkTo(`review/${match}/${step}.${seat}`))
+    history.replaceState(null, '', linkTo(`review/${matchWord(match)}/${step}.${seat}`))
   }, [step, seat])
   useEffect(() => closeFilm, [])
   useEffect(() => {

@@ -17,6 +17,9 @@ export async function fileOf(match: number): Promise<string | null> {
   return answer.type === 'replay' ? answer.file : null
 }
 
+/** What stands for it in an address. */
+export const matchWord = (match: number): string => (Number.isNaN(match) ? 'file' : String(match))
+
 export const fileName = (match: number): string => (Number.isNaN(match) ? dropped.value!.name : whereIs(match) === 'here' ? `baize-practice-${matchNumber(match)}.replay` : `baize-${match}.replay`)
 
 /** Where the viewer sat: as this browser remembers it, or as the name says. */

@@ -24,12 +24,12 @@ export function Sums({ review }: { review: MatchReview }) {
   return (
     <section class="panel sums" aria-label={`${w.value.luck}, ${w.value.skill}`}>
       <dl>
-        <div class="of-luck"><dt><i aria-hidden="true" /> {w.value.luck}</dt><dd><b class="number">{changeText(luck, POINTS)}</b><small>{w.value.luck_about}</small></dd></div>
-        <div class="of-skill"><dt><i aria-hidden="true" /> {w.value.skill}</dt><dd><b class="number">{changeText(review.skill, POINTS)}</b><small>{w.value.skill_about}</small></dd></div>
+        <div class="of-luck"><dt><i aria-hidden="true" /> {w.value.luck}</dt><dd><b class="number">{unit.isTokens ? changeText(ofTokens, unit) : changeText(luck, POINTS)}</b><small>{w.value.luck_about}</small></dd></div>
+        <div class="of-skill"><dt><i aria-hidden="true" /> {w.value.skill}</dt><dd><b class="number">{unit.isTokens ? changeText(review.skill_tokens, unit) : changeText(review.skill, POINTS)}</b><small>{w.value.skill_about}</small></dd></div>
         <div class="of-chance"><dt><i aria-hidden="true" /> {w.value.chance}</dt><dd><b class="number">{percent(review.end, 0)}</b><small>{fill(w.value.chance_about, { n: percent(review.start, POINTS.digits) })}</small></dd></div>
       </dl>
-      <p class="sum number">{fill(w.value.sum, { a: amountText(review.start, POINTS), b: term(luck, POINTS), c: term(review.skill, POINTS), d: amountText(review.end, POINTS) })}</p>
       {unit.isTokens && <p class="sum number">{fill(w.value.sum_tokens, { a: amountText(review.start_tokens, unit), b: term(ofTokens, unit), c: term(review.skill_tokens, unit), d: amountText(review.end_tokens, unit) })}</p>}
+      <p class="sum number">{fill(unit.isTokens ? w.value.sum_win : w.value.sum, { a: amountText(review.start, POINTS), b: term(luck, POINTS), c: term(review.skill, POINTS), d: amountText(review.end, POINTS) })}</p>
       <p class="quiet legend-free"><i aria-hidden="true" /> {w.value.free}</p>
     </section>
   )

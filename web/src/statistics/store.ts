@@ -42,11 +42,16 @@ async function write(act: (rows: IDBObjectStore) => void): Promise<void> {
   }
 }
 
+/** Rows of another hand, or of a page that kept less, are left out. */
+const isSummary = ({ key, player, match, game, names, decisions, ended_ms: ended, loss, blind }: Partial<Summary>): boolean =>
+  typeof key === 'string' && typeof game === 'string' && Array.isArray(names) && Array.isArray(decisions) && [player, match, ended, loss, blind].every((n) => typeof n === 'number')
+
 async function read(): Promise<Summary[]> {
   const opened = await open()
   if (!opened) return []
   try {
-    return await answer(opened.transaction('summaries').objectStore('summaries').getAll() as IDBRequest<Summary[]>)
+    const rows = await answer(opened.transaction('summaries').objectStore('summaries').getAll() as IDBRequest<Summary[]>)
+    return rows.filter(isSummary)
   } catch (error) {
     unkept.value = reasonOf(error)
     return []

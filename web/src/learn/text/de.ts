@@ -15,6 +15,7 @@ export const words: Words = {
   skip: 'Lektion verlassen',
   read_on: 'Lies, dann geht es weiter.',
   last_step: 'Das war die Lektion.',
+  match_open: 'Du sitzt schon an einem Tisch: eine Partie nach der anderen.',
   play_easy: 'Eine Partie gegen einen leichten Bot',
   next_lesson: 'Als Nächstes: {game}',
   once_more: 'Noch einmal',

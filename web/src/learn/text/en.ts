@@ -13,6 +13,7 @@ export const words = {
   skip: 'Skip the lesson',
   read_on: 'Read, then go on.',
   last_step: 'That was the lesson.',
+  match_open: 'You have a seat already: one match at a time.',
   play_easy: 'Play a match against an easy bot',
   next_lesson: 'Next: {game}',
   once_more: 'Once more',

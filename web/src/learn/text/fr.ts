@@ -15,6 +15,7 @@ export const words: Words = {
   skip: 'Quitter la leçon',
   read_on: 'Lis, puis continue.',
   last_step: 'C’était la leçon.',
+  match_open: 'Tu es déjà à une table : une partie à la fois.',
   play_easy: 'Une partie contre un bot facile',
   next_lesson: 'Ensuite : {game}',
   once_more: 'Encore une fois',

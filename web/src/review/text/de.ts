@@ -66,6 +66,7 @@ export const words: Words = {
   skill_about: 'durch Entscheidungen vergeben',
   chance_about: 'von {n} bei der ersten Entscheidung',
   sum: '{a} {b} {c} = {d}',
+  sum_win: 'Gewinnchance in %: {a} {b} {c} = {d}',
   sum_tokens: 'In Marken: {a} {b} {c} = {d}',
   free: 'eine Entscheidung, die nichts kostete',
   before: 'davor',

@@ -64,6 +64,7 @@ export const words = {
   skill_about: 'given away by decisions',
   chance_about: 'from {n} at the first decision',
   sum: '{a} {b} {c} = {d}',
+  sum_win: 'Chance to win, in %: {a} {b} {c} = {d}',
   sum_tokens: 'In tokens: {a} {b} {c} = {d}',
   free: 'a decision that cost nothing',
   before: 'before',

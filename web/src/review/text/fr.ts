@@ -66,6 +66,7 @@ export const words: Words = {
   skill_about: 'perdu par les décisions',
   chance_about: 'de {n} à la première décision',
   sum: '{a} {b} {c} = {d}',
+  sum_win: 'Chances de gagner, en % : {a} {b} {c} = {d}',
   sum_tokens: 'En jetons : {a} {b} {c} = {d}',
   free: 'une décision qui n’a rien coûté',
   before: 'avant',
