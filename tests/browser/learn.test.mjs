@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { axeSource, heard, isAsked, launch, person, root, Server } from './helper.mjs'
+import { axeSource, heard, isAsked, launch, person, playBot, root, Server } from './helper.mjs'
 
 /** A wrong try at each question of a lesson, one after the other. */
 const WRONG = {
@@ -195,6 +195,23 @@ test('a lesson that is left goes on where it was, also after a reload, and one t
   await page.goto(`${server.url}#/`)
   await page.waitForSelector('.tile-mantis .play-bot')
   assert.equal(await page.locator('.new-here').count(), 0)
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
+test('at the end of a lesson whoever has a seat is led back to it', async () => {
+  const page = await person(browser, server.url)
+  await playBot(page, 'leduc')
+  await open(page, 'single-card-game')
+  for (const [i, move] of [null, 'play', null, 'play', 'fold', null].entries()) {
+    await standsAt(page, i + 1)
+    await (move ? make(page, move) : page.click('.lesson-remark .next'))
+  }
+  await page.waitForSelector('.lesson-remark.last .match-open')
+  assert.equal(await page.locator('.play-easy').count(), 0)
+  await page.click('.match-open a')
+  await page.waitForSelector('.stage .choices')
+  assert.match(page.url(), /#\/table$/)
   assert.deepEqual(page.faults, [])
   await page.context().close()
 })

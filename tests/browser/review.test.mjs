@@ -63,8 +63,13 @@ test('a king that was folded is named a blunder, with what it lost and what was 
   await page.waitForSelector('.review-says .right')
   // What it comes to.
   const [luck, skill, chance] = await page.locator('.sums dd b').allInnerTexts()
-  assert.deepEqual([luck, skill, chance], ['0.0', '−100.0', '0%'])
+  assert.deepEqual([luck, skill, chance], ['+0.83', '−3.00', '0%'])
   assert.match(await page.locator('.sums').innerText(), /1\.17 \+ 0\.83 − 3\.00 = −1\.00/)
+  // Against what the other did it is no other: it bets with the queen, and a king calls.
+  await page.selectOption('.against select', 'played')
+  await page.waitForFunction(() => document.querySelectorAll('.decision-row').length === 2)
+  assert.match(await page.locator('.decision-row').nth(1).innerText(), /3\.00/)
+  await page.selectOption('.against select', 'equilibrium')
   // The other seat's decisions, of a record that shows them.
   await page.selectOption('.whose select', '1')
   await page.waitForSelector('.decisions-panel h2:has-text("Seat 1")')
@@ -170,7 +175,7 @@ test('what cannot be reviewed is refused in a sentence', async () => {
   const page = await person(browser, server.url)
   const file = readFileSync(folded, 'utf8')
   const lies = {
-    tampered: [file.replace('0 fold', '0 call'), /line 10/],
+    tampered: [file.replace('0 fold', '0 call'), /Line 10/],
     version: [resealed(file, (lines) => lines.map((line) => (line === 'game kuhn 1' ? 'game kuhn 7' : line))), /version/],
     'under way': [resealed(file, (lines) => [...lines.filter((line) => !line.startsWith('result') && line !== '0 fold'), 'unfinished']), /not over yet/],
     result: [resealed(file, (lines) => lines.map((line) => (line.startsWith('result') ? 'result 1 -1 house 0 winners 0' : line))), /not true.*result/],

@@ -91,6 +91,30 @@ test('matches are reviewed once, told, saved as files, still there after a reloa
   await page.context().close()
 })
 
+test('a match that was left to a bot is not taken for one\'s own, and what is no summary is left out', async () => {
+  const page = await person(browser, server.url)
+  await play(page, 'kuhn', 1)
+  await playBot(page, 'kuhn')
+  await leave(page)
+  await page.goto(`${server.url}#/history`)
+  for (const rows = page.locator('.history .match'); (await rows.count()) < 2; await page.reload()) await page.waitForSelector('.history .match') // the bots play on
+  await statistics(page, 'kuhn')
+  await review(page)
+  assert.match(await page.locator('.came').innerText(), /^1 match reviewed/)
+  await page.evaluate(async () => {
+    const { name } = (await indexedDB.databases()).find((one) => one.name.startsWith('baize.reviews'))
+    const base = await new Promise((done) => (indexedDB.open(name).onsuccess = (event) => done(event.target.result)))
+    const work = base.transaction('summaries', 'readwrite')
+    work.objectStore('summaries').put({ key: 'half', player: 1, match: 1, game: 'kuhn' })
+    await new Promise((done) => (work.oncomplete = done))
+  })
+  await page.reload()
+  await page.waitForSelector('.review-run')
+  assert.match(await factOf(page, 'Matches'), /2\s+1 reviewed/)
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
 test('reviews rest while a match is played, stop keeping what is done, and a review that is looked at is kept', async () => {
   const page = await person(browser, server.url)
   for (let i = 0; i < 2; i++) {

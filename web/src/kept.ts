@@ -10,6 +10,7 @@ import { whereIs } from './where'
 const MATCHES_MAX = 200
 const MATCH = `baize.match.${serverKey}`
 const LOG = `baize.log.${serverKey}`
+const LEFT = `baize.left.${serverKey}`
 const ALARM = `baize.alarm.${serverKey}`
 
 function read<T>(key: string): T | null {
@@ -46,6 +47,12 @@ export function keepPromise(promised: Promised): void {
   write(MATCH + promised.match, promised)
   forgetOld(MATCHES_MAX)
 }
+
+/** Matches that the player left to a bot: what was decided there from then on says nothing of the player. */
+const leftOnes = (): number[] => read(LEFT) ?? []
+export const hasLeft = (match: number): boolean => leftOnes().includes(match)
+export const keepLeft = (match: number): void => write(LEFT, [...leftOnes(), match].slice(-MATCHES_MAX))
+export const forgetLeftHere = (): void => write(LEFT, leftOnes().filter((match) => whereIs(match) !== 'here'))
 
 export const seenLog = (): Seen | null => read(LOG)
 export const keepLog = (seen: Seen | null): void => write(LOG, seen)

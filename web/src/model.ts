@@ -4,7 +4,7 @@ import { batch, computed, signal } from '@preact/signals'
 import { whenIdle } from './idle'
 import { fold } from './fold'
 import type { Sent } from './hindsight/answer'
-import { forgetUnendedHere } from './kept'
+import { forgetLeftHere, forgetUnendedHere, keepLeft } from './kept'
 import { Line, overSocket, Refused, type Bookmark, type LineState, type Outgoing } from './net'
 import { catchUp, happen, onHappening } from './beats/queue'
 import type {
@@ -274,6 +274,7 @@ export async function forgetHere(): Promise<void> {
   setOpenHere(null)
   if (live.value && whereIs(live.value.match) === 'here') live.value = null // the next match may have its number
   accounts.here.value = unkept.value = failedHere.value = null
+  forgetLeftHere()
   if (shelf) await (await import('./home/shelf')).clear(shelf)
 }
 
@@ -351,6 +352,7 @@ export async function play(move: string): Promise<void> {
 export function leaveTable(): void {
   if (live.value && !live.value.result) {
     if (isOpenAt('here')) setOpenHere(null)
+    if (live.value.seat !== null) keepLeft(live.value.match)
     void tell(live.value.seat === null ? { type: 'unwatch' } : { type: 'leave' })
   }
   live.value = null

@@ -122,7 +122,7 @@ test('a summary has the decisions where there was a choice, and how the match ca
   const review = { unit: 'tokens', exact: true, loss: 1, blind: 2, luck: 0.1, accuracy: 50, decisions: [judged, { ...judged, index: 2, forced: true }] } as unknown as MatchReview
   const row = { match: 5, game: 'kuhn', ended_ms: 9, seat: 1, names: ['Vera', 'Mira'], tokens: [1, -1], winners: [0], rating: { before: 1500, after: 1492.4 } } as unknown as Match
   const summary = summaryOf(review, row, 3, 1)
-  expect(summary).toMatchObject({ key: '3 5 1', outcome: 'lost', tokens: -1, rating: 1492, accuracy: 50 })
+  expect(summary).toMatchObject({ key: '3 5 9 1', outcome: 'lost', tokens: -1, rating: 1492, accuracy: 50 })
   expect(summary.decisions.map(({ index }) => index)).toEqual([1])
   expect(summary.decisions[0]).not.toHaveProperty('choices')
   expect(summaryOf(review, { ...row, winners: [0, 1] }, 3, 1).outcome).toBe('shared')

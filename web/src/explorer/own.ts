@@ -2,6 +2,7 @@
 // One's own finished matches of the solved games, taken apart: those that the history of this device and of the server list.
 // Each is read once a visit.
 import { signal } from '@preact/signals'
+import { hasLeft } from '../kept'
 import { ask, hereState, lineState, main } from '../model'
 import type { Match } from '../protocol'
 import { ownMatches as finishedMatches } from '../statistics/mine'
@@ -37,7 +38,7 @@ async function historyOf(where: Where, game: string): Promise<Match[]> {
   const found: Match[] = []
   let looked = 0
   for await (const { match } of finishedMatches([where])) {
-    if (match.game === game && !match.is_void) found.push(match)
+    if (match.game === game && !match.is_void && !hasLeft(match.match)) found.push(match)
     if (found.length >= MATCHES_MAX || ++looked >= LOOKED_THROUGH_MAX) break
   }
   return found

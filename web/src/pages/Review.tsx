@@ -8,6 +8,7 @@ import { Button, ButtonLink, CopyButton } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { percent, whole } from '../parts/numbers'
 import { saveFile } from '../parts/save'
+import { hasLeft } from '../kept'
 import { fileName, fileOf, matchWord, ownSeat } from '../replay/file'
 import { closeFilm, film, goTo, openFilm } from '../replay/player'
 import { PlayOn } from '../replay/PlayOn'
@@ -179,6 +180,7 @@ function Look({ replay, match, file, moment }: LookProps) {
   )
   return (
     <Page title={w.value.title} about={fill(w.value.about, { game: game.title, outcome: outcomeOf(replay, seat) })} class="review" action={action}>
+      {isServed && own === seat && hasLeft(match) && <p class="banner" role="note">{w.value.left}</p>}
       {review && decision ? (
         <div class="review-grid">
           <div class="review-left">

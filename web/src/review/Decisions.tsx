@@ -49,7 +49,7 @@ export function Whose({ seat, names, own, of }: WhoseProps) {
 /** Of a solved game: what the other is taken to play. */
 function AgainstWhat({ against, set }: { against: Against; set: (against: Against) => void }) {
   const texts = { equilibrium: w.value.against_best, played: w.value.against_played }
-  return <label class="whose"><span class="spoken">{w.value.against}</span><Select label={w.value.against} value={against} of={texts} set={(to) => set(to as Against)} /></label>
+  return <label class="against"><span class="spoken">{w.value.against}</span><Select label={w.value.against} value={against} of={texts} set={(to) => set(to as Against)} /></label>
 }
 
 interface DecisionsProps extends Omit<WhoseProps, 'seat'> {

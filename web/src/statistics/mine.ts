@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The player's own finished matches, wherever they were played, and keeping what a review of one of them says.
+import { hasLeft } from '../kept'
 import { ask, failedHere, gameOf, hereState, lineState, main, shelf } from '../model'
 import type { Match } from '../protocol'
 import type { MatchReview } from '../review/answer'
@@ -51,7 +52,7 @@ export const rulesOf = (game: string): number => gameOf(game)?.version ?? 0
 
 /** Keeps what a review says, if it is a whole one and of one's own seat in one's own match. */
 export async function keepSummary(review: MatchReview, match: number): Promise<void> {
-  if (!review.complete || !Number.isInteger(match)) return
+  if (!review.complete || !Number.isInteger(match) || hasLeft(match)) return
   await load()
   const rules = rulesOf(review.game)
   if (kept.value!.some((one) => one.match === match && one.seat === review.seat && one.rules === rules)) return

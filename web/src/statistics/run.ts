@@ -2,6 +2,7 @@
 // Reviews one's own matches one after another, the newest first, while one does something else. It rests while a match is
 // being played: the table needs what this device can do. What is done is kept, whatever becomes of the rest.
 import { computed, effect, signal } from '@preact/signals'
+import { hasLeft } from '../kept'
 import { ask, gathering, live } from '../model'
 import { startReview, type Reviewing } from '../review/ask'
 import { route } from '../route'
@@ -68,7 +69,7 @@ async function reviewOne({ match, player }: Own, isOn: () => boolean): Promise<v
 const isKept = ({ match, player }: Own): boolean => kept.value!.some(({ key }) => key === keyOf(player, match, rulesOf(match.game)))
 /** Matches that could not be reviewed are not tried again while the page is open. */
 const failed = new Set<string>()
-const isOut = ({ match, player }: Own): boolean => match.is_void || match.deal === 'hidden' || failed.has(keyOf(player, match, 0))
+const isOut = ({ match, player }: Own): boolean => match.is_void || match.deal === 'hidden' || hasLeft(match.match) || failed.has(keyOf(player, match, 0))
 
 async function reviewAll(game: string, wanted: number, isOn: () => boolean): Promise<void> {
   await load()

@@ -83,5 +83,6 @@ export const words: Words = {
   refused_fault: 'Die Aufzeichnung stimmt nicht: {why}',
   refused_long: 'Sie ist zu lang für einen Rückblick.',
   refused_nothing: '{name} hat in dieser Partie nichts entschieden.',
+  left: 'Du hast diese Partie verlassen: Von da an hat ein Bot für dich entschieden. In deiner Statistik zählt sie nicht.',
   failed: 'Der Rückblick konnte nicht weitergehen: {why}',
 }

@@ -81,6 +81,7 @@ export const words = {
   refused_fault: 'The record is not true: {why}',
   refused_long: 'It is too long to be reviewed.',
   refused_nothing: '{name} made no decision in this match.',
+  left: 'You left this match: from then on a bot decided for you. It does not count in your statistics.',
   failed: 'The review could not go on: {why}',
 }
 

@@ -66,7 +66,7 @@ export const words: Words = {
   skill_about: 'perdu par les décisions',
   chance_about: 'de {n} à la première décision',
   sum: '{a} {b} {c} = {d}',
-  sum_win: 'Chances de gagner, en % : {a} {b} {c} = {d}',
+  sum_win: 'Chances de gagner, en % : {a} {b} {c} = {d}',
   sum_tokens: 'En jetons : {a} {b} {c} = {d}',
   free: 'une décision qui n’a rien coûté',
   before: 'avant',
@@ -83,5 +83,6 @@ export const words: Words = {
   refused_fault: 'L’enregistrement n’est pas valable : {why}',
   refused_long: 'Elle est trop longue pour être analysée.',
   refused_nothing: '{name} n’a rien décidé dans cette partie.',
+  left: 'Tu as quitté cette partie : un bot a ensuite décidé pour toi. Elle ne compte pas dans tes statistiques.',
   failed: 'L’analyse n’a pas pu continuer : {why}',
 }
