@@ -9,7 +9,7 @@
 
 enum { TABLE_BYTES = 16000, HELP_BYTES = 300, WORDS_BYTES = 2 * MOVE_BYTES + SITTER_BYTES + 40 };
 
-static void put_table(const struct client *client, struct text *text)
+void put_table(const struct client *client, struct text *text)
 {
     struct names names;
     names_init(&names);

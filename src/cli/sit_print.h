@@ -7,6 +7,7 @@
 #include "tui/client.h"
 
 // The phase, and a row for each seat and for the table.
+void put_table(const struct client *client, struct text *text);
 void print_table(const struct client *client);
 // Numbered from 1: a few with their help, many in columns.
 void print_choices(const struct client *client);

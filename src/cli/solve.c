@@ -299,6 +299,15 @@ static void answer(struct quiz *quiz, int pick)
     count(solve, mine->is_right, &text);
 }
 
+// ---- What is seen ------------------------------------------------------------------------------
+
+static void put_news(const struct client *client, struct text *text)
+{
+    int known = client->log_count < LOG_LINES ? client->log_count : LOG_LINES;
+    for (int i = known; i-- > 0;)
+        text_format(text, WORDS_BULLET "%s\n", client_log(client, i));
+}
+
 // ---- One after the other -----------------------------------------------------------------------
 
 static void lay_down(struct solve *solve)
@@ -311,7 +320,9 @@ static void lay_down(struct solve *solve)
     play_up_to(puzzle, &quiz->client);
     put_picks(puzzle, &quiz->client);
     quiz->is_answered = quiz->is_right = false;
-    struct text title = TEXT(quiz->title), said = TEXT(quiz->said);
+    struct text title = TEXT(quiz->title), said = TEXT(quiz->said), seen = TEXT(quiz->seen);
+    put_news(&quiz->client, &seen);
+    put_table(&quiz->client, &seen);
     text_format(&title, "%s %s · rated %d", solve->is_daily ? "Daily puzzle" : "Puzzle", name,
         puzzle->rating);
     text_format(&said,
@@ -331,22 +342,11 @@ static bool next(struct quiz *quiz)
 
 // ---- Line by line ------------------------------------------------------------------------------
 
-static void print_news(const struct client *client)
-{
-    char buf[LOG_BYTES + 8];
-    int known = client->log_count < LOG_LINES ? client->log_count : LOG_LINES;
-    for (int i = known; i-- > 0;) {
-        snprintf(buf, sizeof(buf), WORDS_BULLET "%s\n", client_log(client, i));
-        show_print(client_game(client), buf);
-    }
-}
-
 static void print_position(const struct solve *solve)
 {
     const struct client *client = &solve->quiz.client;
     printf("\n%s: %s\n", client_game(client)->title, solve->quiz.title);
-    print_news(client);
-    print_table(client);
+    show_print(client_game(client), solve->quiz.seen);
     printf("\n%s", solve->quiz.said);
     print_choices(client);
 }

@@ -41,16 +41,17 @@ static const char *keys_of(const struct show *show)
     if (show->is_page)
         return "arrows, PgUp, PgDn move   q back";
     if (show->quiz->is_answered)
-        return "Enter the next one   ? help and rules   q leave";
+        return "Enter the next one   ? all you see, help   q leave";
     return show->chooser.grid.is_set
                ? "number or Space marks a card   Enter answers   ? help   q leave"
-               : "number, arrows choose   Enter answers   ? help and rules   q leave";
+               : "number, arrows choose   Enter answers   ? all you see, help   q leave";
 }
 
 static void draw_page(struct show *show, const struct area *all)
 {
-    static char buf[RULES_MAX + 1000];
+    static char buf[RULES_MAX + QUIZ_SEEN_BYTES + 1000];
     struct text page = TEXT(buf);
+    text_format(&page, "# All that you see\n\n%s\n\n", show->quiz->seen);
     text_put(&page,
         "# Keys at a puzzle\n\n"
         "a number           selects that choice; of a set of cards: marks that card, or not\n"

@@ -7,12 +7,14 @@
 #include "tui/client.h"
 #include "tui/paint.h"
 
-enum { QUIZ_TITLE_BYTES = 160, QUIZ_SAID_BYTES = 4000 };
+enum { QUIZ_TITLE_BYTES = 160, QUIZ_SAID_BYTES = 4000, QUIZ_SEEN_BYTES = 20000 };
 
 struct quiz {
     struct client client; // the table as its seat sees it, what was told, and the choices
     char title[QUIZ_TITLE_BYTES];
     char said[QUIZ_SAID_BYTES]; // beside the table: the question, then what came of the answer
+    char
+        seen[QUIZ_SEEN_BYTES]; // all that the seat sees and was told: no window is too small for it
     bool is_answered, is_right;
     void *context;
     // This choice was made: says what came of it.
