@@ -251,4 +251,5 @@ const struct foresight foresight_slowpoker = {
     .game = &slowpoker,
     .look = look,
     .guess = guess,
+    .lead_tells = 0.25f, // within a round; fitted to 4,000 matches of best against hard
 };

@@ -57,7 +57,7 @@ export function Hindsight({ now, result }: { now: Table; result: ServerResult })
   const { seat, sent } = now
   const file = replayed.value
   useEffect(() => {
-    if (file?.match === result.match && seat !== null) lookBack(result.match, { file: file.file, seat, sent })
+    if (file?.match === result.match && seat !== null) void lookBack(result.match, { file: file.file, seat, sent })
   }, [file, result.match])
   const game = tableGame.value
   if (!game || seat === null) return null
