@@ -157,22 +157,31 @@ static bool write_all(const struct tries *tries, struct text *why)
     return is_written;
 }
 
-bool tries_add(struct tries *tries, const struct attempt *attempt, struct text *why)
+// What other windows have added is taken in. What could not be kept before is still known here
+// alone, and is not given up for that.
+static bool read_anew(struct tries *tries, struct text *why)
 {
     struct tries now;
-    int lock = tries->path[0] ? file_lock(tries->path, why) : -1;
-    // What could not be kept before is still known here, and so no less than in the file.
-    bool is_read = lock >= 0 && tries_open(&now, why);
-    if (is_read && now.count >= tries->count) {
-        tries_close(tries);
-        *tries = now;
-    } else if (is_read) {
+    if (!tries_open(&now, why))
+        return false;
+    if (now.count < tries->count) {
         tries_close(&now);
+        return true;
     }
-    bool is_kept = is_read;
+    free(tries->list);
+    tries->list = now.list;
+    tries->count = now.count;
+    tries->cap = now.cap;
+    return true;
+}
+
+bool tries_add(struct tries *tries, const struct attempt *attempt, struct text *why)
+{
+    int lock = tries->path[0] ? file_lock(tries->path, why) : -1;
+    bool is_kept = lock >= 0 && read_anew(tries, why);
     if (tries_counts(tries, attempt)) {
         append(tries, attempt);
-        is_kept = is_read && write_all(tries, why);
+        is_kept = is_kept && write_all(tries, why);
     }
     file_unlock(lock);
     if (!tries->path[0])

@@ -316,7 +316,7 @@ static bool look_at(struct maker *maker, int turn, struct chance *chance, struct
         .memory_size = PUZZLE_MEMORY,
         .is_stopped = maker->is_over};
     maker->weighed++;
-    bool is_right[PUZZLE_ARMS_MAX];
+    bool is_right[PUZZLE_ARMS_MAX] = {false};
     *puzzle = (struct puzzle){.setup = maker->setup, .seat = position.seat};
     if (weigh(&weighing) != WEIGHED_CLEAR || !is_question(&weighing) || is_about_size(&weighing) ||
         !ask_levels(maker, &position, &weighing, chance, puzzle) || !confirm(&weighing, is_right))
