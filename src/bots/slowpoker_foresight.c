@@ -200,7 +200,7 @@ static float chance_to_win(int32_t lead, int rounds_left)
 {
     float size = lead < 0 ? (float)-lead : (float)lead;
     float win = (float)reader_win(&reader_learnt, lead, rounds_left) - 0.5f;
-    if (size < LUCKY_LEAD)
+    if (rounds_left && size < LUCKY_LEAD)
         win *= 1 + LEAD_TELLS * (float)(rounds_left - TELLS_BEFORE) * (1 - size / LUCKY_LEAD);
     win = win > 0.5f ? 0.5f : win < -0.5f ? -0.5f : win;
     return 0.5f + win;

@@ -278,6 +278,7 @@ static int tell(const struct args *args, const struct replay *replay, int viewer
         const atomic_bool *is_stopped = interrupt_watch(); // what is known by then is told
         while (!*is_stopped && coach.line.kind->work(&coach.line, SLICE_MS))
             ;
+        interrupt_forget();
         tell_words(replay, viewer, &coach, is_stepping);
         text_clear(&why);
         coach.line.kind->tell_sum(&coach.line, &why);

@@ -103,6 +103,12 @@ static void note_interrupt(int number)
     is_told = is_interrupted = true;
 }
 
+void interrupt_forget(void)
+{
+    signal(SIGINT, SIG_DFL);
+    signal(SIGTERM, SIG_DFL);
+}
+
 const atomic_bool *interrupt_watch(void)
 {
     struct sigaction action = {.sa_handler = note_interrupt};

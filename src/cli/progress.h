@@ -34,5 +34,7 @@ void progress_end(struct progress *progress); // wipes the bar; says so if a sig
 // Becomes true at the first Ctrl-C or SIGTERM from here on, or when the time is up. A second signal
 // ends the program.
 const atomic_bool *interrupt_watch(void);
+// It ends the program again.
+void interrupt_forget(void);
 
 #endif

@@ -157,17 +157,16 @@ static bool write_all(const struct tries *tries, struct text *why)
     return is_written;
 }
 
-// What other windows have added is taken in. What could not be kept before is still known here
-// alone, and is not given up for that.
+// What other windows have added is taken in. What could not be kept before is known here alone, and
+// is tried to be kept again.
 static bool read_anew(struct tries *tries, struct text *why)
 {
     struct tries now;
     if (!tries_open(&now, why))
         return false;
-    if (now.count < tries->count) {
-        tries_close(&now);
-        return true;
-    }
+    for (int i = 0; i < tries->count; i++)
+        if (tries_counts(&now, &tries->list[i]))
+            append(&now, &tries->list[i]);
     free(tries->list);
     tries->list = now.list;
     tries->count = now.count;

@@ -97,7 +97,11 @@ test('a match that was left to a bot is not taken for one\'s own, and what is no
   await playBot(page, 'kuhn')
   await leave(page)
   await page.goto(`${server.url}#/history`)
-  for (const rows = page.locator('.history .match'); (await rows.count()) < 2; await page.reload()) await page.waitForSelector('.history .match') // the bots play on
+  for (let rows = 0; rows < 2; ) { // the bots play on
+    await page.waitForSelector('.history .match')
+    rows = await page.locator('.history .match').count()
+    if (rows < 2) await page.reload()
+  }
   await statistics(page, 'kuhn')
   await review(page)
   assert.match(await page.locator('.came').innerText(), /^1 match reviewed/)

@@ -48,11 +48,11 @@ export function keepPromise(promised: Promised): void {
   forgetOld(MATCHES_MAX)
 }
 
-/** Matches that the player left to a bot: what was decided there from then on says nothing of the player. */
-const leftOnes = (): number[] => read(LEFT) ?? []
-export const hasLeft = (match: number): boolean => leftOnes().includes(match)
-export const keepLeft = (match: number): void => write(LEFT, [...leftOnes(), match].slice(-MATCHES_MAX))
-export const forgetLeftHere = (): void => write(LEFT, leftOnes().filter((match) => whereIs(match) !== 'here'))
+/** Matches that the player left to a bot: what was decided there from then on says nothing of the player. In this page a number may come again: a match is known by what was promised of it, too. */
+const leftOnes = (): string[] => read(LEFT) ?? []
+const leftAs = (match: number): string => `${match} ${promisedFor(match)?.seed_hash ?? ''}`
+export const hasLeft = (match: number): boolean => leftOnes().includes(leftAs(match))
+export const keepLeft = (match: number): void => write(LEFT, [...leftOnes(), leftAs(match)].slice(-MATCHES_MAX))
 
 export const seenLog = (): Seen | null => read(LOG)
 export const keepLog = (seen: Seen | null): void => write(LOG, seen)

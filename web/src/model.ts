@@ -4,7 +4,7 @@ import { batch, computed, signal } from '@preact/signals'
 import { whenIdle } from './idle'
 import { fold } from './fold'
 import type { Sent } from './hindsight/answer'
-import { forgetLeftHere, forgetUnendedHere, keepLeft } from './kept'
+import { forgetUnendedHere, keepLeft } from './kept'
 import { Line, overSocket, Refused, type Bookmark, type LineState, type Outgoing } from './net'
 import { catchUp, happen, onHappening } from './beats/queue'
 import type {
@@ -274,7 +274,6 @@ export async function forgetHere(): Promise<void> {
   setOpenHere(null)
   if (live.value && whereIs(live.value.match) === 'here') live.value = null // the next match may have its number
   accounts.here.value = unkept.value = failedHere.value = null
-  forgetLeftHere()
   if (shelf) await (await import('./home/shelf')).clear(shelf)
 }
 

@@ -144,7 +144,7 @@ function Look({ replay, match, file, moment }: LookProps) {
   useEffect(() => {
     // The statistics need it; whether it is kept is nothing to wait for.
     if (known.state === 'done' && review && own === seat && against === 'equilibrium') void keepSummary(review, match).catch(() => undefined)
-  }, [known.state])
+  }, [known.state, seat, against])
   // The table is that of the seat; it follows the decision.
   const step = decision ? stops.indexOf(decision.index) : -1
   useEffect(() => {

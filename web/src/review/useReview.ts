@@ -36,10 +36,12 @@ export function useReview(file: string, seat: number, against: Against): Known &
     return own.pause
   }, [file, key, begun])
   useEffect(() => () => running.current.forEach((one) => one.stop()), [])
+  /** What has ended meanwhile stays so. */
+  const turn = (from: Known['state'], to: Known['state']): void => setKnown((all) => (all[key]?.state === from ? { ...all, [key]: { ...all[key], state: to } } : all))
   return {
     ...now,
-    pause: () => (running.current.get(key)?.pause(), put({ state: 'paused' })),
+    pause: () => (running.current.get(key)?.pause(), turn('working', 'paused')),
     again: () => setBegun(begun + 1),
-    goOn: () => (running.current.get(key)?.goOn(), put({ state: 'working' })),
+    goOn: () => (running.current.get(key)?.goOn(), turn('paused', 'working')),
   }
 }

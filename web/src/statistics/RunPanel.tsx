@@ -13,8 +13,8 @@ import { w } from './words'
 const COUNTS = ['5', '20', '50']
 
 function Running({ of, game }: { of: Course; game: string }) {
-  const blanks = { n: Math.min(of.wanted, of.done + of.refused.length + 1), all: of.wanted, game: gameOf(of.game)?.title ?? of.game }
-  const part = (of.done + of.refused.length + of.share) / of.wanted
+  const blanks = { n: Math.min(of.wanted, of.done + 1), all: of.wanted, game: gameOf(of.game)?.title ?? of.game }
+  const part = (of.done + of.share) / of.wanted
   const text = fill(of.game === game ? w.value.running : w.value.running_other, blanks)
   return (
     <>

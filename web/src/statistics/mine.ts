@@ -5,7 +5,7 @@ import { ask, failedHere, gameOf, hereState, lineState, main, shelf } from '../m
 import type { Match } from '../protocol'
 import type { MatchReview } from '../review/answer'
 import { whereIs, type Where } from '../where'
-import { keep, kept, load } from './store'
+import { keep, load } from './store'
 import { summaryOf } from './summary'
 
 export interface Own {
@@ -54,12 +54,10 @@ export const rulesOf = (game: string): number => gameOf(game)?.version ?? 0
 export async function keepSummary(review: MatchReview, match: number): Promise<void> {
   if (!review.complete || !Number.isInteger(match) || hasLeft(match)) return
   await load()
-  const rules = rulesOf(review.game)
-  if (kept.value!.some((one) => one.match === match && one.seat === review.seat && one.rules === rules)) return
   let looked = 0
   for await (const own of ownAt(whereIs(match))) {
     if (own.match.match === match) {
-      if (own.match.seat === review.seat && !own.match.is_void) await keep(summaryOf(review, own.match, own.player, rules))
+      if (own.match.seat === review.seat && !own.match.is_void) await keep(summaryOf(review, own.match, own.player, rulesOf(review.game)))
       return
     }
     if (++looked >= LOOKED_THROUGH_MAX) return

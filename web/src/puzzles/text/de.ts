@@ -44,7 +44,7 @@ export const words: Words = {
   fewer_choices: 'Weniger',
   found_by: 'Wer sie löst',
   usual: 'Die Stufe mittel wählt meistens {move}.',
-  not_counted: 'Du hast sie schon einmal versucht, darum zählt es nicht.',
+  not_counted: 'Du hast sie schon einmal versucht, darum bleibt deine Wertung, wie sie ist.',
   not_kept: 'Bleibt allein auf diesem Gerät.',
   hide: 'Tisch zeigen',
   show: 'Lösung zeigen',

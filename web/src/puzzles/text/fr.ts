@@ -44,7 +44,7 @@ export const words: Words = {
   fewer_choices: 'Moins',
   found_by: 'Qui le trouve',
   usual: 'Le niveau moyen choisit le plus souvent {move}.',
-  not_counted: 'Tu l’as déjà essayé, cela ne compte donc pas.',
+  not_counted: 'Tu l’as déjà essayé, ton classement reste donc le même.',
   not_kept: 'Reste sur cet appareil seulement.',
   hide: 'Montrer la table',
   show: 'Montrer la solution',

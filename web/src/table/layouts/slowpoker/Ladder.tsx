@@ -36,7 +36,7 @@ function Rung({ rank, isNow }: { rank: number; isNow: boolean }) {
   const look = [isLegal ? 'lit' : offer ? 'dear' : 'idle', isChosen ? 'chosen' : '', isNow ? 'now' : '', hinted.value === `bet ${rank}` ? 'hinted' : ''].join(' ')
   return (
     <button
-      type="button" class={`rung ${look}`} aria-pressed={isChosen}
+      type="button" class={`rung ${look}`} data-place={rank} aria-pressed={isChosen}
       {...(isLegal ? { onClick: () => bet(rank) } : touchable(`bet ${rank}`))}
     >
       <b class="cost number" aria-hidden="true">{cost}</b>

@@ -26,7 +26,7 @@ function SuitTile({ at }: { at: number }) {
   const isChosen = isPicked(word) || counterAt(`choice/${table.value!.seat ?? -1}`) === at + 1
   const isLit = isAsked.value && canTouch(word)
   return (
-    <button type="button" class={`wl-tile suit-${suit} ${isHurt ? 'hurts' : 'heals'} ${isLit ? 'lit' : ''} ${isHinted(word) ? 'hinted' : ''} ${isChosen ? 'chosen' : ''}`} aria-pressed={isChosen} {...touchable(word)}>
+    <button type="button" class={`wl-tile suit-${suit} ${isHurt ? 'hurts' : 'heals'} ${isLit ? 'lit' : ''} ${isHinted(word) ? 'hinted' : ''} ${isChosen ? 'chosen' : ''}`} data-place={word} aria-pressed={isChosen} {...touchable(word)}>
       <SuitSign suit={suit} />
       <span class="name display">{suitWord(suit)}</span>
       <span class="does">{isHurt ? w.wl_tile_hurts : w.wl_tile_heals}</span>
