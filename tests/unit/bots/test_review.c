@@ -265,6 +265,39 @@ static void one_that_is_too_long_is_refused(void **context)
     }
 }
 
+// However a game judges what lies ahead, of a match that is over there is nothing to judge.
+static void what_is_over_is_worth_what_it_brought(void **context)
+{
+    static const char *const ids[] = {"mantis", "slowpoker", "tzogous37", "war-lanes", "kuhn"};
+    static struct record record;
+    (void)context;
+    for (int at = 0; at < 5 * ARRAY_LEN(ids); at++) {
+        struct state state;
+        play_match(&record, ids[at % ARRAY_LEN(ids)], (uint64_t)at);
+        game_start(&record.setup, &state);
+        for (int i = 0; i < record.count; i++)
+            play(&record.setup, &state, record.turn[i].seat, &record.turn[i].move, NULL);
+        for (int seat = 0; seat < record.setup.seats; seat++) {
+            struct chance deck, mind;
+            struct state end = state;
+            chance_from_number(&deck, 1);
+            chance_from_number(&mind, 2);
+            memset(memory, 0, APPRAISER_BYTES);
+            struct lookout lookout = {.setup = &record.setup,
+                .seat = seat,
+                .depth = OUTLOOK_SHORT,
+                .deck = &deck,
+                .mind = &mind,
+                .memory = memory,
+                .memory_size = APPRAISER_BYTES};
+            struct outlook is = outlook_at_end(&record.setup, &state, seat);
+            struct outlook found = outlook_of(&lookout, &end);
+            assert_float_equal(found.win, is.win, 1e-6);
+            assert_float_equal(found.tokens, is.tokens, 1e-3);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -275,6 +308,7 @@ int main(void)
         cmocka_unit_test(a_review_goes_on_until_it_is_as_good_as_was_asked_for),
         cmocka_unit_test(the_same_seed_says_the_same),
         cmocka_unit_test(one_that_is_too_long_is_refused),
+        cmocka_unit_test(what_is_over_is_worth_what_it_brought),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
