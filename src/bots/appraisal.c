@@ -212,16 +212,22 @@ static double tells(const struct appraisal *appraisal)
     return is_duel ? (double)appraisal->foresight->lead_tells : 0;
 }
 
+static double too_low(const struct appraisal *appraisal)
+{
+    bool is_judged = appraisal->foresight && !appraisal->is_exact;
+    return is_judged ? (double)appraisal->foresight->too_low : 0;
+}
+
 static double tempered(const struct appraisal *appraisal, double win)
 {
     double in = win < 0 ? 0 : win > 1 ? 1 : win; // luck taken off may lead a little beyond
-    return in + tells(appraisal) * (2 * in - 1) * in * (1 - in);
+    return in + (tells(appraisal) * (2 * in - 1) + too_low(appraisal)) * in * (1 - in);
 }
 
 static double steepness(const struct appraisal *appraisal, double win)
 {
     double in = win < 0 ? 0 : win > 1 ? 1 : win;
-    return 1 + tells(appraisal) * (6 * in * (1 - in) - 1);
+    return 1 + tells(appraisal) * (6 * in * (1 - in) - 1) + too_low(appraisal) * (1 - 2 * in);
 }
 
 // What was lost, and half of its 95 % interval. If the move that was made was the best, the
@@ -466,7 +472,8 @@ bool appraisal_work(struct appraisal *appraisal, const struct appraiser *apprais
         drop_the_worse(appraisal);
         choose_way(appraisal);
         put_loss(appraisal, &loss, &ci95);
-        ci95 *= 1 + tells(appraisal) / 2; // as it is told where it is the widest
+        ci95 *=
+            1 + tells(appraisal) / 2 + too_low(appraisal); // as it is told where it is the widest
         appraisal->ci95 = (float)ci95;
         double enough = appraisal->in_tokens && SLACK * loss > aim ? SLACK * loss : aim;
         appraisal->is_loss_known = appraisal->batches >= BATCHES_LEAST && ci95 <= enough;

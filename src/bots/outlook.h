@@ -57,6 +57,9 @@ struct foresight {
     // By how much who is ahead of one other is likelier to win than between equals, since it is
     // likelier the better player: see tempered(). 0: nothing, or it is in the outlook already.
     float lead_tells;
+    // By how much the judge says too little: a quarter of this in an even match, and less the
+    // nearer to certainty. A review adds it; to compare choices it matters little.
+    float too_low;
     // The outlook after each of the choices, judged at once from what the seat knows: nothing is
     // guessed and nothing played on, so there is no spread, but what the judge has wrong stays
     // wrong. Good to set aside what is clearly worse before anything is played out. NULL: none.
