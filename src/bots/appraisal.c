@@ -472,8 +472,8 @@ bool appraisal_work(struct appraisal *appraisal, const struct appraiser *apprais
         drop_the_worse(appraisal);
         choose_way(appraisal);
         put_loss(appraisal, &loss, &ci95);
-        ci95 *=
-            1 + tells(appraisal) / 2 + too_low(appraisal); // as it is told where it is the widest
+        // As it is told where it is the widest.
+        ci95 *= 1 + tells(appraisal) / 2 + too_low(appraisal);
         appraisal->ci95 = (float)ci95;
         double enough = appraisal->in_tokens && SLACK * loss > aim ? SLACK * loss : aim;
         appraisal->is_loss_known = appraisal->batches >= BATCHES_LEAST && ci95 <= enough;

@@ -13,8 +13,8 @@ struct quiz {
     struct client client; // the table as its seat sees it, what was told, and the choices
     char title[QUIZ_TITLE_BYTES];
     char said[QUIZ_SAID_BYTES]; // beside the table: the question, then what came of the answer
-    char
-        seen[QUIZ_SEEN_BYTES]; // all that the seat sees and was told: no window is too small for it
+    // All that the seat sees and was told, for windows that have no room for it.
+    char seen[QUIZ_SEEN_BYTES];
     bool is_answered, is_right;
     void *context;
     // This choice was made: says what came of it.

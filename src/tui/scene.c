@@ -176,8 +176,8 @@ static void draw_play(struct screen *screen, const struct area *all, int64_t now
     int log_width = is_wide ? all->width / 3 : all->width * 2 / 5;
     int left_width = all->width - log_width - 1;
     int body = all->height - 3; // without the title and the two lines at the foot
-    grid_make(&screen->chooser.grid, client_of(screen),
-        left_width - 1); // of what is asked when all is told
+    // Of what is asked when all is told.
+    grid_make(&screen->chooser.grid, client_of(screen), left_width - 1);
     int bottom = bottom_rows(screen, left_width - 1, body);
     struct area table = {1, 0, body - bottom, is_wide ? left_width : all->width};
     struct area choices = {1 + body - bottom, 0, bottom, left_width};
