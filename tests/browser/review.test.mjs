@@ -171,6 +171,18 @@ test('where the worker could not be had it is begun again, and another seat can 
   await page.context().close()
 })
 
+test('the replay of a file leads to its review, and its address stays that of the file', async () => {
+  const page = await person(browser, server.url)
+  await page.goto(`${server.url}#/history`)
+  await page.setInputFiles('.open-file input', folded)
+  await page.click('.to-review')
+  await page.waitForSelector('.decision-row')
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(() => /#\/review\/file\/\d+\.\d$/.test(location.href))
+  assert.deepEqual(page.faults, [])
+  await page.context().close()
+})
+
 test('what cannot be reviewed is refused in a sentence', async () => {
   const page = await person(browser, server.url)
   const file = readFileSync(folded, 'utf8')

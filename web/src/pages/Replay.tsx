@@ -3,7 +3,7 @@
 // and a way to play on from it.
 import { useEffect, useState } from 'preact/hooks'
 import { gameOf, table } from '../model'
-import { fileName, fileOf, ownSeat } from '../replay/file'
+import { fileName, fileOf, matchWord, ownSeat } from '../replay/file'
 import { PlayOn } from '../replay/PlayOn'
 import { replayTitle } from '../replay/title'
 import { Button, ButtonLink, CopyButton } from '../parts/Button'
@@ -24,7 +24,7 @@ import '../style/replay.css'
 import '../style/tables.css'
 import { whereIs } from '../where'
 
-const momentPath = (page: string): string => `${page}/${film.value!.match}/${step.value}${film.value!.viewer >= 0 && film.value!.viewer !== WATCHER ? `.${film.value!.viewer}` : ''}`
+const momentPath = (page: string): string => `${page}/${matchWord(film.value!.match)}/${step.value}${film.value!.viewer >= 0 && film.value!.viewer !== WATCHER ? `.${film.value!.viewer}` : ''}`
 const momentLink = (): string => linkTo(momentPath('replay'))
 const reviewLink = (): string => `#/${momentPath('review')}`
 
