@@ -24,6 +24,17 @@ int arena_pairs(const struct arena *arena)
     return arena->count * (arena->count - 1) / 2;
 }
 
+uint64_t arena_total(const struct arena *arena)
+{
+    return arena->deals * (uint64_t)arena_pairs(arena);
+}
+
+// How many this run or part of one has.
+static uint64_t wanted(const struct arena *arena)
+{
+    return arena->limit ? arena->limit : arena_total(arena);
+}
+
 static int compare(int32_t a, int32_t b)
 {
     return a > b ? 2 : a < b ? 0 : 1;
@@ -110,10 +121,11 @@ static void work(void *context)
     }
     struct tally *scratch = calloc(1, sizeof(*scratch));
     must(scratch);
-    uint64_t total = arena->deals * (uint64_t)arena->pair_count;
+    uint64_t total = wanted(arena);
     for (uint64_t i; !is_stopped(arena) && (i = atomic_fetch_add(&run->next, 1)) < total;) {
         // All pairs play a deal before the next one, so that a run that is stopped early has as
         // many deals of each.
+        i += arena->first;
         uint64_t pair = i % (uint64_t)arena->pair_count;
         struct pair_sums sums = {0};
         play_deal(
@@ -142,8 +154,38 @@ static void tell_progress(void *context)
     struct run *run = context;
     const struct arena *arena = run->arena;
     if (arena->progress)
-        arena->progress(
-            arena->context, atomic_load(&run->done), arena->deals * (uint64_t)arena->pair_count);
+        arena->progress(arena->context, atomic_load(&run->done), wanted(arena));
+}
+
+void pair_from_sums(struct pair *pair, const struct setup *setup, const struct pair_sums *sums)
+{
+    pair->sums = *sums;
+    pair->deals = sums->deals;
+    pair->matches = sums->deals * (uint64_t)setup->seats;
+    pair->score = sums_share(&sums->points, sums->deals, points_most(setup));
+    pair->tokens = sums_estimate(&sums->tokens, sums->deals);
+    pair->tokens.mean /= setup->seats;
+    pair->tokens.ci95 /= setup->seats;
+}
+
+static void list_pairs(struct arena *arena)
+{
+    arena->pair_count = 0;
+    for (int a = 0; a < arena->count; a++)
+        for (int b = a + 1; b < arena->count; b++)
+            arena->pairs[arena->pair_count++] = (struct pair){.a = a, .b = b};
+}
+
+void arena_tell(struct arena *arena)
+{
+    list_pairs(arena);
+    for (int i = 0; i < arena->pair_count; i++)
+        pair_from_sums(&arena->pairs[i], &arena->setup, &arena->sums[i]);
+    for (int i = 0; i < arena->count; i++)
+        arena->think_us[i] = arena->decisions[i]
+                                 ? (double)arena->think_ns[i] / 1e3 / (double)arena->decisions[i]
+                                 : 0;
+    arena_rate(arena);
 }
 
 void arena_run(struct arena *arena)
@@ -152,29 +194,16 @@ void arena_run(struct arena *arena)
         .next = arena->played,
         .done = arena->played,
         .lock = PTHREAD_MUTEX_INITIALIZER};
-    int seats = arena->setup.seats;
-    arena->pair_count = 0;
-    for (int a = 0; a < arena->count; a++)
-        for (int b = a + 1; b < arena->count; b++)
-            arena->pairs[arena->pair_count++] = (struct pair){.a = a, .b = b};
+    uint64_t forfeits[ARENA_AGENTS_MAX] = {0};
+    for (int i = 0; i < arena->count; i++)
+        forfeits[i] = agent_forfeits(&arena->agents[i]);
+    list_pairs(arena);
     parallel_run(&(struct parallel){.threads = arena->threads,
         .work = work,
         .tick = tell_progress,
         .tick_ms = PROGRESS_MS,
         .context = &run});
-    for (int i = 0; i < arena->pair_count; i++) {
-        const struct pair_sums *sums = &arena->sums[i];
-        struct pair *pair = &arena->pairs[i];
-        pair->deals = sums->deals;
-        pair->matches = sums->deals * (uint64_t)seats;
-        pair->score = sums_share(&sums->points, sums->deals, points_most(&arena->setup));
-        pair->tokens = sums_estimate(&sums->tokens, sums->deals);
-        pair->tokens.mean /= seats;
-        pair->tokens.ci95 /= seats;
-    }
     for (int i = 0; i < arena->count; i++)
-        arena->think_us[i] = arena->decisions[i]
-                                 ? (double)arena->think_ns[i] / 1e3 / (double)arena->decisions[i]
-                                 : 0;
-    arena_rate(arena);
+        arena->forfeits[i] += agent_forfeits(&arena->agents[i]) - forfeits[i];
+    arena_tell(arena);
 }

@@ -29,6 +29,7 @@ struct pair {
     uint64_t matches;
     struct estimate score;  // of a, in the mean: 1 for ending ahead of b, 1/2 for ending level
     struct estimate tokens; // of a, a match
+    struct pair_sums sums;  // what all of this was made of
 };
 
 struct rating {
@@ -48,11 +49,14 @@ struct arena {
     const char *names[ARENA_AGENTS_MAX];   // as they were asked for
     bool is_ladder;                        // the agents are levels, each one step above the last
     uint64_t deals;                        // for each pair
+    uint64_t first, limit; // of a part of the run: after how many deals of all pairs it begins, and
+                           // how many it has; limit 0: all there are
     uint64_t seed;
     const char *seed_word; // as a person gives it to repeat the run
     int threads;
     const atomic_bool *is_stopped; // may be NULL
     bool is_hasty; // once stopped nobody thinks any more, and deals not yet over do not count
+    bool is_timeless; // how long a move takes is not shown
     void (*progress)(void *context, uint64_t done, uint64_t total); // may be NULL
     void *context;
 
@@ -60,6 +64,7 @@ struct arena {
     uint64_t played; // deals, of all pairs: pair after pair the first one, then the next
     struct pair_sums sums[ARENA_PAIRS_MAX];
     uint64_t think_ns[ARENA_AGENTS_MAX], decisions[ARENA_AGENTS_MAX];
+    uint64_t forfeits[ARENA_AGENTS_MAX]; // moves that programs of others did not make
 
     // The result.
     int pair_count;
@@ -72,7 +77,12 @@ struct arena {
 // Stopped early, the pairs hold the deals played so far, and another run can go on unless it was
 // hasty.
 void arena_run(struct arena *arena);
+// Makes the result of what was counted, as arena_run() does at its end.
+void arena_tell(struct arena *arena);
 int arena_pairs(const struct arena *arena); // how many pairs the agents make
+uint64_t arena_total(const struct arena *arena); // how many deals all pairs are to play
+// What a pair's sums say; fills in all but who they are.
+void pair_from_sums(struct pair *pair, const struct setup *setup, const struct pair_sums *sums);
 
 // The seat's score against the others in one match: in the mean, 1 for ending ahead of one of them,
 // 1/2 for ending level. By tokens, or by who won where no tokens are at stake.

@@ -145,14 +145,17 @@ static void put_steps(FILE *file, const struct arena *arena)
 
 static void put_bots(FILE *file, const struct arena *arena, const int *order)
 {
-    fputs("<section><h2>The figures</h2><div class=\"wide\"><table><tr><th>bot</th><th>Elo</th>"
-          "<th>a move takes</th></tr>\n",
-        file);
+    fprintf(file,
+        "<section><h2>The figures</h2><div class=\"wide\"><table><tr><th>bot</th><th>Elo</th>"
+        "%s</tr>\n",
+        arena->is_timeless ? "" : "<th>a move takes</th>");
     for (int i = 0; i < arena->count; i++) {
         fputs("<tr><td>", file);
         page_text(file, arena->names[order[i]]);
-        fprintf(file, "</td><td>%s</td><td>%s</td></tr>\n",
-            figure_elo(arena_elo(arena, order[i])).is, figure_time(arena->think_us[order[i]]).is);
+        fprintf(file, "</td><td>%s</td>", figure_elo(arena_elo(arena, order[i])).is);
+        if (!arena->is_timeless)
+            fprintf(file, "<td>%s</td>", figure_time(arena->think_us[order[i]]).is);
+        fputs("</tr>\n", file);
     }
     fputs("</table></div>\n", file);
 }

@@ -41,13 +41,14 @@ static void print_ratings(FILE *file, const struct arena *arena)
     fprintf(file, "\n%-14s %15s", "bot", "Elo");
     if (arena->is_ladder)
         fprintf(file, "%16s %-16s", "step", "");
-    fprintf(file, " %16s\n", "a move takes");
+    fprintf(file, arena->is_timeless ? "\n" : " %16s\n", "a move takes");
     for (int i = 0; i < arena->count; i++) {
         fprintf(file, "%-14s ", arena->names[i]);
         figure_print(file, 15, figure_elo(arena_elo(arena, i)).is);
         if (arena->is_ladder)
             print_step(file, arena, i);
-        figure_print(file, 17, figure_time(arena->think_us[i]).is);
+        if (!arena->is_timeless)
+            figure_print(file, 17, figure_time(arena->think_us[i]).is);
         fputc('\n', file);
     }
     if (arena->is_ladder)
@@ -62,7 +63,7 @@ void arena_text(FILE *file, const struct arena *arena)
     print_pairs(file, arena);
     print_ratings(file, arena);
     for (int i = 0; i < arena->count; i++) {
-        uint64_t forfeits = agent_forfeits(&arena->agents[i]);
+        uint64_t forfeits = arena->forfeits[i];
         if (forfeits)
             fprintf(file, "%s forfeited %s moves\n", arena->names[i], figure_count(forfeits).is);
     }
@@ -97,8 +98,9 @@ static void put_rating(struct out *out, const struct arena *arena, int agent)
         out_put_string(out, "step_is", step_verdict(step));
         out_put_bool(out, "step_is_sure", is_step_sure(step));
     }
-    out_put_real(out, "move_us", arena->think_us[agent]);
-    out_put_int(out, "forfeits", (int64_t)agent_forfeits(&arena->agents[agent]));
+    if (!arena->is_timeless)
+        out_put_real(out, "move_us", arena->think_us[agent]);
+    out_put_int(out, "forfeits", (int64_t)arena->forfeits[agent]);
     out_object_end(out);
 }
 
@@ -137,14 +139,22 @@ static void put_name(FILE *file, const char *name)
     fputc('"', file);
 }
 
+static void put_bot(FILE *file, const struct arena *arena, int agent)
+{
+    fprintf(file, ",%.9g,%.9g", arena->ratings[agent].elo, arena->ratings[agent].ci95);
+    if (!arena->is_timeless)
+        fprintf(file, ",%.9g", arena->think_us[agent]);
+}
+
 void arena_csv(FILE *file, const struct arena *arena)
 {
     fputs("game,seats,a,b,games,score,score_low,score_high,tokens,tokens_ci95", file);
     fputs(",elo_difference,elo_difference_ci95", file);
-    fputs(",a_elo,a_elo_ci95,a_move_us,b_elo,b_elo_ci95,b_move_us\n", file);
+    fputs(arena->is_timeless ? ",a_elo,a_elo_ci95,b_elo,b_elo_ci95\n"
+                             : ",a_elo,a_elo_ci95,a_move_us,b_elo,b_elo_ci95,b_move_us\n",
+        file);
     for (int i = 0; i < arena->pair_count; i++) {
         const struct pair *pair = &arena->pairs[i];
-        const struct rating *a = &arena->ratings[pair->a], *b = &arena->ratings[pair->b];
         struct interval interval = pair_interval(pair);
         struct estimate difference = arena_difference(arena, pair->a, pair->b);
         fprintf(file, "%s,%d,", arena->setup.game->id, arena->setup.seats);
@@ -154,7 +164,8 @@ void arena_csv(FILE *file, const struct arena *arena)
         fprintf(file, ",%llu,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g", (unsigned long long)pair->matches,
             pair->score.mean, interval.low, interval.high, pair->tokens.mean, pair->tokens.ci95,
             difference.mean, difference.ci95);
-        fprintf(file, ",%.9g,%.9g,%.9g,%.9g,%.9g,%.9g\n", a->elo, a->ci95, arena->think_us[pair->a],
-            b->elo, b->ci95, arena->think_us[pair->b]);
+        put_bot(file, arena, pair->a);
+        put_bot(file, arena, pair->b);
+        fputc('\n', file);
     }
 }

@@ -26,8 +26,13 @@ static void print_head(FILE *file, const struct report *report)
     fprintf(file, "%s: %s matches", simulation->setup.game->id, figure_count(tally->games).is);
     if (tally->games < simulation->games)
         fprintf(file, " of %s (stopped)", figure_count(simulation->games).is);
-    fprintf(file, ", seed %s, in %.2f s on %d core%s: %s matches/s, %s moves/s\n", report->seed,
-        report->seconds, simulation->threads, simulation->threads == 1 ? "" : "s",
+    fprintf(file, ", seed %s", report->seed);
+    if (!report_is_timed(report)) {
+        fputc('\n', file);
+        return;
+    }
+    fprintf(file, ", in %.2f s on %d core%s: %s matches/s, %s moves/s\n", report->seconds,
+        simulation->threads, simulation->threads == 1 ? "" : "s",
         figure_short(report_a_second(report, tally->games)).is,
         figure_short(report_a_second(report, tally->moves)).is);
 }

@@ -15,11 +15,15 @@ struct report {
     const struct tally *tally;
     const char *const *names; // of the agents, one a seat, as they were asked for
     const char *seed;         // as a person gives it to repeat the run
-    double seconds;
+    double seconds;           // negative: how long it took, and on how many threads, is not shown
 };
 
 // Did any tokens change hands? Some games are played for nothing but the win.
 bool report_is_staked(const struct report *report);
+static inline bool report_is_timed(const struct report *report)
+{
+    return report->seconds >= 0;
+}
 static inline double report_a_second(const struct report *report, uint64_t count)
 {
     return report->seconds > 0 ? (double)count / report->seconds : 0;

@@ -195,14 +195,17 @@ void report_html(FILE *file, const struct report *report)
 {
     const struct simulation *simulation = report->simulation;
     const struct tally *tally = report->tally;
-    char title[120], lead[300];
+    char title[120], lead_buf[300];
+    struct text lead = TEXT(lead_buf);
     snprintf(title, sizeof(title), "%s: %s simulated matches", simulation->setup.game->title,
         figure_count(tally->games).is);
-    snprintf(lead, sizeof(lead), "%d seats, seed %s; %s moves a second on %d core%s.",
-        simulation->setup.seats, report->seed,
-        figure_short((double)tally->moves / report->seconds).is, simulation->threads,
-        simulation->threads == 1 ? "" : "s");
-    page_begin(file, title, lead);
+    text_format(&lead, "%d seats, seed %s", simulation->setup.seats, report->seed);
+    if (report_is_timed(report))
+        text_format(&lead, "; %s moves a second on %d core%s",
+            figure_short((double)tally->moves / report->seconds).is, simulation->threads,
+            simulation->threads == 1 ? "" : "s");
+    text_put(&lead, ".");
+    page_begin(file, title, lead_buf);
     if (tally->games) {
         put_tiles(file, report);
         put_seats(file, report);

@@ -169,10 +169,12 @@ void report_put(struct out *out, const struct report *report)
     out_put_int(out, "games", (int64_t)tally->games);
     out_put_int(out, "games_wanted", (int64_t)report->simulation->games);
     out_put_string(out, "seed", report->seed);
-    out_put_real(out, "seconds", report->seconds);
-    out_put_int(out, "threads", report->simulation->threads);
-    out_put_real(out, "games_per_second", report_a_second(report, tally->games));
-    out_put_real(out, "moves_per_second", report_a_second(report, tally->moves));
+    if (report_is_timed(report)) {
+        out_put_real(out, "seconds", report->seconds);
+        out_put_int(out, "threads", report->simulation->threads);
+        out_put_real(out, "games_per_second", report_a_second(report, tally->games));
+        out_put_real(out, "moves_per_second", report_a_second(report, tally->moves));
+    }
     put_seats(out, report);
     out_put_real(
         out, "house_mean", (double)tally->house / (double)(tally->games ? tally->games : 1));

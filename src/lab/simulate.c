@@ -98,16 +98,16 @@ static void play_piece(struct run *run, struct match_table *table, const struct 
     const struct simulation *simulation = run->simulation;
     struct block *block = simulation->rows ? rows_begin(simulation->rows) : NULL;
     if (run->is_luck_shared)
-        match_bring_luck(table, simulation->seed, piece->first);
+        match_bring_luck(table, simulation->seed, simulation->first + piece->first);
     skip_matches(table, piece->counted - piece->first);
     for (uint64_t number = piece->counted; number < piece->end; number++) {
         struct match_facts facts;
         if (!run->is_luck_shared)
-            match_bring_luck(table, simulation->seed, number);
+            match_bring_luck(table, simulation->seed, simulation->first + number);
         if (!match_play_out(table, &facts)) {
             note_missing(run, number);
         } else if (block) {
-            facts.number = number;
+            facts.number = simulation->first + number;
             rows_add(simulation->rows, block, 0, &facts);
         }
     }

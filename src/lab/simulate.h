@@ -15,7 +15,8 @@
 struct simulation {
     struct setup setup;
     struct agent agents[SEATS_MAX]; // not opened: each thread opens its own
-    uint64_t games;
+    uint64_t first; // the number of the first match, at which a batch begins; 0 but for a part
+    uint64_t games; // how many, from that one on
     uint64_t seed;
     int threads;
     // Match number i has luck of its own, which is the same under other rules and with other
@@ -28,7 +29,8 @@ struct simulation {
     void *context;
 };
 
-// Which matches were played: all before number `next`, but for those that were broken off.
+// Which matches were played: all before number `next`, but for those that were broken off; counted
+// from the first of the run or the part.
 enum { MISSING_MAX = 256 }; // as many as there may be threads
 struct coverage {
     uint64_t next;

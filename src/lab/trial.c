@@ -131,10 +131,10 @@ static void play_number(
 {
     struct block *block = trials->rows ? rows_begin(trials->rows) : NULL;
     for (int i = 0; i < trials->count; i++) {
-        struct match_facts facts = {.number = number};
+        struct match_facts facts = {.number = trials->first + number};
         match_table_init(&worker->table, &trials->list[i].setup, worker->agents[i], &worker->tally);
         worker->table.is_listening = trials->is_listening;
-        match_bring_luck(&worker->table, trials->seed, number);
+        match_bring_luck(&worker->table, trials->seed, trials->first + number);
         measure_match(&worker->table, &facts, worker->measured[i]);
         if (block)
             rows_add(trials->rows, block, i, &facts);

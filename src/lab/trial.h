@@ -59,7 +59,8 @@ struct trials {
     struct measure_name names[MEASURE_NAMES_MAX + 1]; // of what is measured: trials_name()
     struct rows *rows; // where each match is written to; NULL: nowhere
     int base;          // the index in the list of the set that others are compared with
-    uint64_t games;
+    uint64_t first;    // the number of the first match; 0 but for a part of a run
+    uint64_t games;    // how many, from that one on
     uint64_t seed;
     int threads;
     const atomic_bool *is_stopped;                                  // may be NULL
