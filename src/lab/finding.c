@@ -33,8 +33,12 @@ static void write_note(struct finding *finding, const char *seed)
     for (int i = 0; setup->game->options[i].name; i++)
         if (setup->option[i] != setup->game->options[i].standard)
             text_format(&note, " --set %s=%d", setup->game->options[i].name, setup->option[i]);
-    text_format(&note, " --time %jdms --seed %s, on %d threads\n", exploit->time_ms, seed,
-        exploit->threads);
+    if (exploit->attempts)
+        text_format(&note, " --attempts %d --learn %jd --games %jd --seed %s\n", exploit->attempts,
+            (int64_t)exploit->lessons, (int64_t)exploit->deals, seed);
+    else
+        text_format(&note, " --time %jdms --seed %s, on %d threads\n", exploit->time_ms, seed,
+            exploit->threads);
     text_format(&note, "%s: won %s of %s fresh matches, %s tokens each\n", finding->name,
         figure_share(finding->won.score).is, figure_count(finding->won.matches).is,
         figure_estimate(finding->won.tokens).is);
@@ -45,6 +49,20 @@ void finding_measure(struct finding *finding, struct exploit *exploit, uint64_t 
 {
     exploit_measure(
         exploit, &finding->exploiter, deals, time_ms, &finding->won, &finding->think_us);
+    write_note(finding, seed);
+}
+
+void finding_take(struct finding *finding, const struct attempts *attempts, const char *seed)
+{
+    const struct exploit *exploit = attempts->exploit;
+    const struct found *found = &attempts->found;
+    char buf[200];
+    struct text why = TEXT(buf);
+    *finding = (struct finding){
+        .exploit = exploit, .name = exploit->candidates[found->number].name};
+    must(exploiter_read(
+        &finding->exploiter, &exploit->setup, found->text, strlen(found->text), &why));
+    pair_from_sums(&finding->won, &exploit->setup, &found->sums);
     write_note(finding, seed);
 }
 

@@ -4,7 +4,7 @@
 #ifndef BAIZE_LAB_FINDING_H
 #define BAIZE_LAB_FINDING_H
 
-#include "lab/exploit.h"
+#include "lab/attempts.h"
 
 struct finding {
     const struct exploit *exploit;
@@ -22,6 +22,8 @@ void finding_release(struct finding *finding);
 // by which command it was found and what it won. `seed` is the word that was given for chance.
 void finding_measure(struct finding *finding, struct exploit *exploit, uint64_t deals,
     int64_t time_ms, const char *seed);
+// The same of what attempts found (lab/attempts.h), which were measured already.
+void finding_take(struct finding *finding, const struct attempts *attempts, const char *seed);
 // Does it win more than luck explains: more than half, or more tokens than the bot from itself?
 bool finding_wins(const struct finding *finding);
 

@@ -58,7 +58,7 @@ static void end_line(struct saved *saved)
 static __int128 keep(struct saved *saved, __int128 number)
 {
     if (!saved->to)
-        return read_number(saved);
+        return (saved->is_added ? number : 0) + read_number(saved);
     write_number(saved->to, number);
     return number;
 }
@@ -81,16 +81,38 @@ void saved_sums(struct saved *saved, const char *name, struct sums *sums, int co
     end_line(saved);
 }
 
+void saved_text(struct saved *saved, const char *name, char **text, size_t max)
+{
+    uint64_t len = saved->to && *text ? strlen(*text) : 0;
+    saved_counts(saved, name, &len, 1);
+    if (saved->to) {
+        fprintf(saved->to, "%s\n", len ? *text : "");
+        return;
+    }
+    saved->is_broken = saved->is_broken || len > max || strnlen(saved->from, len + 1) <= len ||
+                       saved->from[len] != '\n';
+    *text = saved->is_broken || !len ? NULL : strndup(saved->from, len);
+    saved->from += saved->is_broken ? 0 : len + 1;
+}
+
+// Where the bins of two histograms lie differs, so they are not added up number by number.
 static void keep_histogram(struct saved *saved, const char *name, struct histogram *histogram)
 {
+    struct histogram kept = {0};
+    if (saved->to)
+        kept = *histogram;
     name_line(saved, name);
-    histogram->total = (uint64_t)keep(saved, histogram->total);
-    histogram->first = (int64_t)keep(saved, histogram->first);
-    histogram->shift = (int)keep(saved, histogram->shift);
-    saved->is_broken |= histogram->shift < 0 || histogram->shift > 62;
+    kept.total = (uint64_t)keep(saved, kept.total);
+    kept.first = (int64_t)keep(saved, kept.first);
+    kept.shift = (int)keep(saved, kept.shift);
+    saved->is_broken |= kept.shift < 0 || kept.shift > 62;
     for (int bin = 0; bin < BINS; bin++)
-        histogram->count[bin] = (uint64_t)keep(saved, histogram->count[bin]);
+        kept.count[bin] = (uint64_t)keep(saved, kept.count[bin]);
     end_line(saved);
+    if (!saved->to && !saved->is_added)
+        *histogram = kept;
+    else if (!saved->to && !saved->is_broken)
+        histogram_merge(histogram, &kept);
 }
 
 static void keep_cell(struct saved *saved, struct cell *cell)
@@ -179,7 +201,54 @@ void saved_arena(struct saved *saved, struct arena *arena)
     }
     saved_counts(saved, "think_ns", arena->think_ns, arena->count);
     saved_counts(saved, "decisions", arena->decisions, arena->count);
+    saved_counts(saved, "forfeits", arena->forfeits, arena->count);
     saved->is_broken |= deals != arena->played;
+}
+
+static void keep_real(struct saved *saved, const char *name, double *real)
+{
+    uint64_t bits;
+    memcpy(&bits, real, sizeof(bits));
+    saved_counts(saved, name, &bits, 1);
+    memcpy(real, &bits, sizeof(bits));
+}
+
+// What one run or part of it found. Of parts each was tried in one and is 0 in the others.
+static void keep_candidate(struct saved *saved, struct candidate *candidate)
+{
+    uint64_t facts[] = {
+        candidate->is_base_alone, candidate->exact.asked, (uint64_t)candidate->exact.situations};
+    saved_counts(saved, "judged", &candidate->sums.deals, 1);
+    saved_sums(saved, "points", &candidate->sums.points, 1);
+    saved_sums(saved, "tokens", &candidate->sums.tokens, 1);
+    saved_counts(saved, "facts", facts, ARRAY_LEN(facts));
+    keep_real(saved, "response", &candidate->exact.tokens);
+    keep_real(saved, "itself", &candidate->exact.same);
+    candidate->is_base_alone = facts[0] != 0;
+    candidate->exact.asked = facts[1];
+    candidate->exact.situations = (int)facts[2];
+}
+
+static void keep_found(struct saved *saved, struct found *found)
+{
+    saved_counts(saved, "best", &found->number, 1);
+    saved_text(saved, "exploiter", &found->text, EXPLOITER_BYTES_MAX);
+    saved_counts(saved, "measured", &found->sums.deals, 1);
+    saved_sums(saved, "points", &found->sums.points, 1);
+    saved_sums(saved, "tokens", &found->sums.tokens, 1);
+}
+
+void saved_attempts(struct saved *saved, struct attempts *attempts)
+{
+    bool is_added = saved->is_added;
+    saved_counts(saved, "tried", &attempts->done, 1);
+    for (int i = 0; i < attempts->exploit->count; i++)
+        keep_candidate(saved, &attempts->exploit->candidates[i]);
+    saved->is_added = false; // the best of all is one of the best of the parts, not their sum
+    keep_found(saved, saved->to ? &attempts->found : &attempts->offered);
+    saved->is_added = is_added;
+    if (!saved->to && !saved->is_broken)
+        saved->is_broken = !attempts_take(attempts);
 }
 
 static uint64_t hash_of(const char *text, size_t len)
@@ -216,42 +285,76 @@ static void say_difference(const char *file, const char *run, struct text *why)
     }
 }
 
-bool saved_read(const char *file, const char *run,
-    void (*keep_what)(struct saved *saved, void *what), void *what, struct text *why)
+// The line that ends the file; NULL if there is none. A text within may have such a line, too.
+static const char *find_end(const char *file)
 {
-    const char *end = strstr(file, "\nend ");
+    const char *end = NULL;
+    for (const char *at = file; (at = strstr(at, "\nend ")); at++)
+        end = at + 1;
+    return end;
+}
+
+bool saved_is_whole(const char *file, struct text *why)
+{
+    const char *end = find_end(file);
     char hash[32];
     if (strncmp(file, title, strlen(title)) != 0) {
         text_put(why, "it is no file of results that a run can go on with");
         return false;
     }
     if (end)
-        snprintf(
-            hash, sizeof(hash), "end %016" PRIx64 "\n", hash_of(file, (size_t)(end + 1 - file)));
-    if (!end || strcmp(end + 1, hash) != 0) {
+        snprintf(hash, sizeof(hash), "end %016" PRIx64 "\n", hash_of(file, (size_t)(end - file)));
+    if (!end || strcmp(end, hash) != 0) {
         text_put(why, "it is torn: it does not end as it was written");
         return false;
     }
-    file += strlen(title);
-    if (strncmp(file, run, strlen(run)) != 0) {
-        say_difference(file, run, why);
+    return true;
+}
+
+bool saved_is_of(const char *file, const char *run)
+{
+    return strncmp(file, title, strlen(title)) == 0 &&
+           strncmp(file + strlen(title), run, strlen(run)) == 0;
+}
+
+static bool read_file(const char *file, const char *run, bool is_added,
+    void (*keep_what)(struct saved *saved, void *what), void *what, struct text *why)
+{
+    if (!saved_is_whole(file, why))
+        return false;
+    const char *from = file + strlen(title);
+    if (!saved_is_of(file, run)) {
+        say_difference(from, run, why);
         return false;
     }
-    struct saved saved = {.from = file + strlen(run)};
+    struct saved saved = {.from = from + strlen(run), .is_added = is_added};
     keep_what(&saved, what);
-    if (!saved.is_broken && saved.from == end + 1)
+    if (!saved.is_broken && saved.from == find_end(file))
         return true;
     text_put(why, "it was written by another version of the program");
     return false;
 }
 
-bool saved_line(const char *file, const char *name, struct text *value)
+bool saved_read(const char *file, const char *run,
+    void (*keep_what)(struct saved *saved, void *what), void *what, struct text *why)
+{
+    return read_file(file, run, false, keep_what, what, why);
+}
+
+bool saved_add(const char *file, const char *run,
+    void (*keep_what)(struct saved *saved, void *what), void *what, struct text *why)
+{
+    return read_file(file, run, true, keep_what, what, why);
+}
+
+const char *saved_line(const char *file, const char *name, struct text *value)
 {
     size_t len = strlen(name);
     for (const char *at = file; *at; at += strcspn(at, "\n"), at += *at == '\n')
         if (strncmp(at, name, len) == 0 && at[len] == ' ') {
-            text_bytes(value, at + len + 1, strcspn(at + len + 1, "\n"));
-            return true;
+            const char *end = at + strcspn(at, "\n");
+            text_bytes(value, at + len + 1, (size_t)(end - at) - len - 1);
+            return end;
         }
-    return false;
+    return NULL;
 }

@@ -106,6 +106,118 @@ static void a_stopped_run_is_gone_on_with(void **context)
     free(twice);
 }
 
+// A part of the run through a file, added to what there is of other parts.
+static void add_part(
+    struct counted *all, const char *id, const char *bot, uint64_t first, uint64_t matches)
+{
+    struct simulation simulation;
+    char buf[200];
+    struct text why = TEXT(buf);
+    struct counted *part = calloc(1, sizeof(*part));
+    prepare(&simulation, id, bot, matches);
+    simulation.first = first;
+    simulate_on(&simulation, &part->coverage, &part->tally);
+    char *file = saved_write("run 1\n", keep, part);
+    assert_true(saved_add(file, "run 1\n", keep, all, &why));
+    free(file);
+    free(part);
+}
+
+static void parts_are_one_run(void **context)
+{
+    (void)context;
+    struct counted *once = calloc(1, sizeof(*once)), *parts = calloc(1, sizeof(*parts));
+    go_on(once, "kuhn", "random", 10000);
+    add_part(parts, "kuhn", "random", 8192, 10000 - 8192); // in any order
+    add_part(parts, "kuhn", "random", 0, 4096);
+    add_part(parts, "kuhn", "random", 4096, 4096);
+    assert_memory_equal(once, parts, sizeof(*once));
+    memset(once, 0, sizeof(*once));
+    memset(parts, 0, sizeof(*parts));
+    go_on(once, "war-lanes", "priority", 50);
+    add_part(parts, "war-lanes", "priority", 17, 33);
+    add_part(parts, "war-lanes", "priority", 0, 17);
+    assert_memory_equal(once, parts, sizeof(*once));
+    free(once);
+    free(parts);
+}
+
+static void keep_arena(struct saved *saved, void *arena)
+{
+    saved_arena(saved, arena);
+}
+
+// Of a part: how many deals of all pairs come before it, and how many it has.
+static struct arena *meet(uint64_t first, uint64_t limit)
+{
+    static const char *const words[] = {"random", "priority", "strict"};
+    struct arena *arena = calloc(1, sizeof(*arena));
+    char buf[100];
+    struct text why = TEXT(buf);
+    setup_init(&arena->setup, game_find("war-lanes"));
+    arena->count = ARRAY_LEN(words);
+    for (int i = 0; i < arena->count; i++)
+        assert_true(agent_parse(&arena->agents[i], &arena->setup, words[i], &why));
+    arena->deals = 7;
+    arena->threads = 2;
+    arena->first = first;
+    arena->limit = limit;
+    if (limit)
+        arena_run(arena);
+    return arena;
+}
+
+static void parts_of_an_arena_are_one(void **context)
+{
+    (void)context;
+    static const uint64_t cuts[] = {0, 5, 6, 21}; // 7 deals of 3 pairs
+    struct arena *once = meet(0, 21), *all = meet(0, 0);
+    char buf[100];
+    struct text why = TEXT(buf);
+    for (int i = ARRAY_LEN(cuts) - 2; i >= 0; i--) {
+        struct arena *part = meet(cuts[i], cuts[i + 1] - cuts[i]);
+        char *file = saved_write("run\n", keep_arena, part);
+        assert_true(saved_add(file, "run\n", keep_arena, all, &why));
+        free(file);
+        free(part);
+    }
+    arena_tell(all);
+    assert_int_equal(all->played, 21);
+    assert_memory_equal(once->sums, all->sums, sizeof(once->sums));
+    assert_memory_equal(once->ratings, all->ratings, sizeof(once->ratings));
+    free(once);
+    free(all);
+}
+
+static void keep_words(struct saved *saved, void *words)
+{
+    saved_text(saved, "words", words, 100);
+}
+
+// What is kept may look like the end of the file.
+static void texts_are_kept(void **context)
+{
+    (void)context;
+    static const char *const cases[] = {"", "one", "a\nend 0123\nb\n", "\nend "};
+    char buf[100];
+    struct text why = TEXT(buf);
+    for (int i = 0; i < ARRAY_LEN(cases); i++) {
+        char *words = (char *)cases[i], *back = NULL;
+        char *file = saved_write("run\n", keep_words, &words);
+        assert_true(saved_read(file, "run\n", keep_words, &back, &why));
+        assert_string_equal(back ? back : "", cases[i]);
+        free(back);
+        free(file);
+    }
+    char *words = calloc(1, 102), *back = NULL;
+    memset(words, 'x', 101); // longer than may be read
+    char *file = saved_write("run\n", keep_words, &words);
+    assert_false(saved_read(file, "run\n", keep_words, &back, &why));
+    assert_null(back);
+    free(file);
+    free(words);
+}
+
 static void refused(const char *file, const char *run, const char *words)
 {
     char buf[300];
@@ -124,7 +236,7 @@ static void torn_and_foreign_files_are_refused(void **context)
     go_on(counted, "leduc", "random", 50);
     char *file = saved_write("game leduc\nseed 1\n", keep, counted), buf[20];
     struct text seed = TEXT(buf);
-    assert_true(saved_line(file, "seed", &seed));
+    assert_non_null(saved_line(file, "seed", &seed));
     assert_string_equal(buf, "1");
     refused(file, "game leduc\nseed 2\n", "there it is \"seed 1\", here \"seed 2\"");
     refused("", "game leduc\n", "no file of results");
@@ -198,6 +310,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(several_runs_are_one),
         cmocka_unit_test(a_stopped_run_is_gone_on_with),
+        cmocka_unit_test(parts_are_one_run),
+        cmocka_unit_test(parts_of_an_arena_are_one),
+        cmocka_unit_test(texts_are_kept),
         cmocka_unit_test(torn_and_foreign_files_are_refused),
         cmocka_unit_test(rows_come_in_order),
     };

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "lab/attempts.h"
+
+#include <stdlib.h>
+
+uint64_t attempts_total(const struct attempts *attempts)
+{
+    uint64_t count = (uint64_t)attempts->exploit->count;
+    if (attempts->first >= count)
+        return 0;
+    return (count - attempts->first + attempts->step - 1) / attempts->step + 1;
+}
+
+static bool is_stopped(const struct exploit *exploit)
+{
+    return exploit->is_stopped && *exploit->is_stopped;
+}
+
+static bool read_text(const struct attempts *attempts, const char *text, struct exploiter *into)
+{
+    char buf[400];
+    struct text why = TEXT(buf);
+    *into = (struct exploiter){0};
+    return exploiter_read(into, &attempts->exploit->setup, text, strlen(text), &why);
+}
+
+void attempts_measure(struct attempts *attempts)
+{
+    struct exploit *exploit = attempts->exploit;
+    struct exploiter exploiter;
+    struct pair pair;
+    double think_us;
+    must(read_text(attempts, attempts->found.text, &exploiter));
+    exploit_measure(exploit, &exploiter, exploit->deals, ENDLESS_MS, &pair, &think_us);
+    exploiter_release(&exploiter);
+    attempts->found.sums = pair.sums;
+}
+
+void attempts_go_on(struct attempts *attempts, uint64_t to)
+{
+    struct exploit *exploit = attempts->exploit;
+    uint64_t tries = attempts_total(attempts) - 1;
+    while (attempts->done < to && !is_stopped(exploit)) {
+        uint64_t number = attempts->first + attempts->done * attempts->step;
+        if (attempts->done < tries) {
+            if (!exploit_try(exploit, (int)number, &attempts->found.text))
+                return;
+            attempts->found.number = (uint64_t)(exploit_best(exploit) - exploit->candidates);
+        } else {
+            attempts_measure(attempts);
+            if (attempts->found.sums.deals < exploit->deals) { // it was stopped
+                attempts->found.sums = (struct pair_sums){0};
+                return;
+            }
+        }
+        attempts->done++;
+    }
+}
+
+bool attempts_take(struct attempts *attempts)
+{
+    struct exploit *exploit = attempts->exploit;
+    struct found *offered = &attempts->offered;
+    struct exploiter exploiter;
+    for (int i = 0; i < exploit->count; i++)
+        candidate_judged(exploit, &exploit->candidates[i]);
+    if (!offered->text)
+        return true;
+    if (offered->number >= (uint64_t)exploit->count ||
+        !read_text(attempts, offered->text, &exploiter))
+        return false;
+    exploiter_release(&exploiter);
+    if (exploit_best(exploit) == &exploit->candidates[offered->number]) {
+        free(attempts->found.text);
+        attempts->found = *offered;
+    } else {
+        free(offered->text);
+    }
+    offered->text = NULL;
+    return true;
+}
+
+void attempts_release(struct attempts *attempts)
+{
+    free(attempts->found.text);
+    free(attempts->offered.text);
+    attempts->found.text = attempts->offered.text = NULL;
+}
