@@ -57,17 +57,21 @@ extern const struct command *const commands[]; // ended by NULL
         "seed", "SEED", "where chance comes from: 64 hex digits, or any text or number (hashed)"   \
     }
 
-enum { WORDS_MAX = 40, GIVEN_MAX = 64 };
+// Words are few, but for the files of parts that are put together.
+enum { WORDS_MAX = 40, PARTS_MAX = 4200, GIVEN_MAX = 64 };
 
 struct args {
     const struct command *command;
     int count;
-    const char *word[WORDS_MAX]; // what is no flag
+    const char *word[PARTS_MAX]; // what is no flag
     int given_count;
     struct {
         const struct flag *flag;
         const char *value;
     } given[GIVEN_MAX];
+    // baize merge: the files of the parts, which are added up in place of a run; NULL otherwise.
+    const char *const *parts;
+    int part_count;
 };
 
 // EXIT_FINE, or the exit code after a refusal was printed. `--help` is not among the flags: the

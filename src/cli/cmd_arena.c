@@ -8,7 +8,6 @@
 #include "cli/simulation.h"
 #include "os/file.h"
 #include "os/parallel.h"
-#include "os/time.h"
 
 #include <math.h>
 #include <string.h>
@@ -121,12 +120,20 @@ static void keep_arena(struct saved *saved, void *arena)
 static int open_counts(const struct args *args, struct arena *arena, struct resume *resume)
 {
     uint64_t pairs = (uint64_t)arena_pairs(arena);
-    int fault = resume_begin_arena(resume, args, arena);
+    int fault = resume_begin(resume, args, describe_arena(args, arena), arena_total(arena), 1);
     if (!fault)
-        fault = resume_check(resume, "deals", (arena->played + pairs - 1) / pairs, arena->deals);
+        fault = resume_check(resume, (arena->played + pairs - 1) / pairs, arena->deals);
     if (fault)
         resume_release(resume);
+    arena->first = resume->span.first;
     return fault;
+}
+
+static void play_deals(void *context, uint64_t to)
+{
+    struct arena *arena = context;
+    arena->limit = to;
+    arena_run(arena);
 }
 
 static int run(const struct args *args)
@@ -153,18 +160,29 @@ static int run(const struct args *args)
     arena.seed_word = seed_word;
     arena.deals = (uint64_t)deals;
     arena.threads = (int)threads;
-    struct resume resume = {.keep = keep_arena, .what = &arena};
+    arena.is_timeless = args_has(args, "no-times");
+    static struct resume resume;
+    resume = (struct resume){
+        .keep = keep_arena, .what = &arena, .done = &arena.played, .unit = "deals"};
     fault = open_counts(args, &arena, &resume);
     if (fault)
         return fault;
     arena.is_stopped = interrupt_watch();
     arena.progress = progress_show;
     arena.context = &progress;
-    int64_t start_ns = time_monotonic_ns();
-    arena_run(&arena);
-    resume.spent_ns += time_monotonic_ns() - start_ns;
+    progress.total = resume.span.count;
+    resume_play(&resume,
+        &(struct stretches){.play = play_deals,
+            .context = &arena,
+            .batch = 1,
+            .threads = arena.threads,
+            .is_stopped = arena.is_stopped});
     progress_end(&progress);
-    int kept = resume_end(&resume), shown = show(args, &arena);
+    int kept = resume_end(&resume, false);
+    if (resume_is_part(&resume))
+        return kept;
+    arena_tell(&arena);
+    int shown = show(args, &arena);
     return kept ? kept : shown;
 }
 
@@ -175,6 +193,8 @@ static const struct flag flags[] = {
     FLAG_SEED,
     FLAG_TIME,
     FLAG_RESUME,
+    FLAGS_SHARD,
+    FLAG_NO_TIMES,
     {"threads", "N", "how many threads (all cores)"},
     FLAG_SEATS,
     FLAG_SET,

@@ -63,14 +63,15 @@ static int open_files(const struct args *args, const struct asked *asked,
         .setup = {&trials->list[0].setup, &trials->list[1].setup},
         .label = {comparison->labels[0], comparison->labels[1]},
         .names = asked->names};
-    int fault = resume_begin(resume, args, asked, trials);
+    int fault = resume_begin(resume, args, describe_run(args, asked, trials), trials->games, 1);
     if (!fault)
-        fault = resume_check(resume, "matches", trials->played, trials->games);
-    if (!fault)
+        fault = resume_check(resume, trials->played, resume->span.count);
+    if (!fault && resume_is_left(resume))
         fault = matches_begin(matches, args, resume->is_found);
     if (fault)
         resume_release(resume);
     trials->rows = matches_rows(matches);
+    trials->first = resume->span.first;
     return fault;
 }
 
@@ -99,7 +100,9 @@ static int run(const struct args *args)
     struct comparison comparison = {
         .trials = {.list = list, .family = FAMILY_ALL}, .labels = labels};
     struct trials *trials = &comparison.trials;
-    struct resume resume = {.keep = keep_trials, .what = trials};
+    static struct resume resume;
+    resume = (struct resume){
+        .keep = keep_trials, .what = trials, .done = &trials->played, .unit = "matches"};
     struct matches matches = {0};
     struct progress progress;
     int fault = read_trials(args, game, trials, labels, &asked);
@@ -115,12 +118,14 @@ static int run(const struct args *args)
     trials->is_stopped = interrupt_watch();
     trials->progress = progress_show;
     trials->context = &progress;
-    trials_go_on(trials);
+    progress.total = resume.span.count * (uint64_t)trials->count;
+    play_trials(&resume, trials);
     progress_end(&progress);
     comparison.agent_names = asked.names;
     comparison.seed = asked.seed;
-    int kept = resume_end(&resume), written = matches_end(&matches);
-    int shown = show(args, &comparison, are_printed(&matches));
+    int written = matches_end(&matches), kept = resume_end(&resume, are_printed(&matches));
+    int shown =
+        resume_is_part(&resume) ? EXIT_FINE : show(args, &comparison, are_printed(&matches));
     return kept ? kept : written ? written : shown;
 }
 

@@ -5,7 +5,6 @@
 #include "cli/resume.h"
 #include "cli/simulation.h"
 #include "lab/report.h"
-#include "os/time.h"
 
 static void print_page(FILE *file, const void *report)
 {
@@ -56,28 +55,45 @@ static int open_files(
     static char rules[600];
     struct text name = TEXT(rules);
     const struct counted *counted = resume->what;
-    name_rules(&asked->simulation.setup, &name);
-    matches->rows = (struct rows){.has_own = asked->simulation.is_listening,
+    struct simulation *simulation = &asked->simulation;
+    name_rules(&simulation->setup, &name);
+    matches->rows = (struct rows){.has_own = simulation->is_listening,
         .seed = asked->seed,
-        .setup = {&asked->simulation.setup},
+        .setup = {&simulation->setup},
         .label = {rules},
         .names = asked->names};
-    int fault = resume_begin(resume, args, asked, NULL);
+    int fault = resume_begin(resume, args, describe_run(args, asked, NULL), simulation->games,
+        simulation_batch(simulation));
     if (!fault)
-        fault = resume_check(resume, "matches", counted->coverage.next, asked->simulation.games);
-    if (!fault)
+        fault = resume_check(resume, counted->coverage.next, resume->span.count);
+    if (!fault && resume_is_left(resume))
         fault = matches_begin(matches, args, resume->is_found);
     if (fault)
         resume_release(resume);
-    asked->simulation.rows = matches_rows(matches);
+    simulation->rows = matches_rows(matches);
+    simulation->first = resume->span.first;
     return fault;
+}
+
+struct playing {
+    struct simulation *simulation;
+    struct counted *counted;
+};
+
+static void play_matches(void *context, uint64_t to)
+{
+    const struct playing *playing = context;
+    playing->simulation->games = to;
+    simulate_on(playing->simulation, &playing->counted->coverage, &playing->counted->tally);
 }
 
 static int run(const struct args *args)
 {
     const struct game *game = game_from_word(args->word[0]);
     static struct counted counted;
-    struct resume resume = {.keep = keep_counted, .what = &counted};
+    static struct resume resume;
+    resume = (struct resume){
+        .keep = keep_counted, .what = &counted, .done = &counted.tally.games, .unit = "matches"};
     struct matches matches = {0};
     struct setup setup;
     struct asked asked;
@@ -91,22 +107,27 @@ static int run(const struct args *args)
         fault = open_files(args, &asked, &resume, &matches);
     if (fault)
         return fault;
-    asked.simulation.is_stopped = interrupt_watch();
-    asked.simulation.progress = progress_show;
-    asked.simulation.context = &progress;
-
-    int64_t start_ns = time_monotonic_ns();
-    simulate_on(&asked.simulation, &counted.coverage, &counted.tally);
-    resume.spent_ns += time_monotonic_ns() - start_ns;
+    struct simulation *simulation = &asked.simulation;
+    simulation->is_stopped = interrupt_watch();
+    simulation->progress = progress_show;
+    simulation->context = &progress;
+    progress.total = resume.span.count;
+    struct playing playing = {simulation, &counted};
+    resume_play(&resume, &(struct stretches){.play = play_matches,
+                             .context = &playing,
+                             .batch = simulation_batch(simulation),
+                             .threads = simulation->threads,
+                             .is_whole = simulation->rows != NULL,
+                             .is_stopped = simulation->is_stopped});
     progress_end(&progress);
-    if (asked.is_open)
-        asked.simulation.games = counted.tally.games;
-
-    int kept = resume_end(&resume), written = matches_end(&matches);
-    double seconds = (double)resume.spent_ns / 1e9;
-    int shown = report(args,
-        &(struct report){&asked.simulation, &counted.tally, asked.names, asked.seed, seconds},
-        are_printed(&matches));
+    simulation->games = asked.is_open ? counted.tally.games : resume.span.count;
+    int written = matches_end(&matches), kept = resume_end(&resume, are_printed(&matches));
+    int shown = resume_is_part(&resume)
+                    ? EXIT_FINE
+                    : report(args,
+                          &(struct report){simulation, &counted.tally, asked.names, asked.seed,
+                              args_has(args, "no-times") ? -1 : (double)resume.spent_ns / 1e9},
+                          are_printed(&matches));
     return kept ? kept : written ? written : shown;
 }
 
@@ -130,11 +151,14 @@ const struct command sim_command = {
         "are, how often each move is taken and what with, what it brought; what the game counts\n"
         "itself. The same seed and number of matches give the same figures on any number of "
         "threads,\n"
-        "in one run or (--resume) in several. Ctrl-C or SIGTERM end early with the figures so far.",
+        "in one run or (--resume) in several, or in parts on many machines (--shard, baize "
+        "merge).\n"
+        "Ctrl-C or SIGTERM end early with the figures so far.",
     .example = "baize sim leduc\n"
                "baize sim leduc --games 200 --bot search:500 --bot random --seed 1\n"
                "baize sim mantis --seats 4 --html mantis.html\n"
-               "baize sim war-lanes --bot hard --time 5m --resume hard.counts --matches hard.csv",
+               "baize sim war-lanes --bot hard --time 5m --resume hard.counts --matches hard.csv\n"
+               "baize sim war-lanes --bot hard --games 5000 --seed 1 --shard 3/8",
     .flags = flags,
     .words_min = 1,
     .words_max = 1,

@@ -76,22 +76,29 @@ static void keep_trials(struct saved *saved, void *trials)
 static int run_sweep(const struct args *args, struct sweep *sweep, struct asked *asked)
 {
     struct progress progress;
-    struct resume resume = {.keep = keep_trials, .what = &sweep->trials};
+    struct trials *trials = &sweep->trials;
+    static struct resume resume;
+    resume = (struct resume){
+        .keep = keep_trials, .what = trials, .done = &trials->played, .unit = "matches"};
     int fault = progress_limited(&progress, args, "matches");
     if (!fault)
-        fault = resume_begin(&resume, args, asked, &sweep->trials);
+        fault = resume_begin(&resume, args, describe_run(args, asked, trials), trials->games, 1);
     if (!fault)
-        fault = resume_check(&resume, "matches", sweep->trials.played, sweep->trials.games);
+        fault = resume_check(&resume, trials->played, resume.span.count);
     if (fault) {
         resume_release(&resume);
         return fault;
     }
-    sweep->trials.is_stopped = interrupt_watch();
-    sweep->trials.progress = progress_show;
-    sweep->trials.context = &progress;
-    trials_go_on(&sweep->trials);
+    trials->is_stopped = interrupt_watch();
+    trials->progress = progress_show;
+    trials->context = &progress;
+    trials->first = resume.span.first;
+    progress.total = resume.span.count * (uint64_t)trials->count;
+    play_trials(&resume, trials);
     progress_end(&progress);
-    fault = resume_end(&resume);
+    fault = resume_end(&resume, false);
+    if (resume_is_part(&resume))
+        return fault;
     sweep->agent_names = asked->names;
     sweep->seed = asked->seed;
     if (args_has(args, "json"))

@@ -29,6 +29,7 @@
     X(compare)                                                                                     \
     X(solve)                                                                                       \
     X(arena)                                                                                       \
+    X(merge)                                                                                       \
     X(exploit)                                                                                     \
     X(puzzles)                                                                                     \
     X(help)

@@ -61,6 +61,8 @@ void progress_show(void *context, uint64_t done, uint64_t total)
     int64_t spent_ms = time_monotonic_ms() - progress->start_ms;
     if (progress->limit_ms && spent_ms >= progress->limit_ms)
         is_interrupted = true;
+    if (progress->total)
+        total = progress->total;
     if (spent_ms < PATIENCE_MS || !isatty(STDERR_FILENO) || !total)
         return;
     progress->is_shown = true;

@@ -13,6 +13,7 @@ struct progress {
     const char *what; // "matches"
     int64_t start_ms;
     int64_t limit_ms; // how long it may take; 0: as long as it takes
+    uint64_t total;   // of all stretches that the work is done in; 0: there is but one
     bool is_shown;
 };
 

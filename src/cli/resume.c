@@ -1,105 +1,112 @@
 // SPDX-License-Identifier: MIT
 #include "cli/resume.h"
 
+#include "cli/merge.h"
+#include "lab/figure.h"
 #include "os/file.h"
+#include "os/time.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
+#include <unistd.h>
 
-#ifndef BAIZE_VERSION // the build gives it
-#define BAIZE_VERSION "of no version"
-#endif
+// What is kept is written after a moment, and then after twice as long each time, up to this.
+enum { KEEP_FIRST_MS = 250, KEEP_LAST_MS = 30000 };
 
-enum { SAVED_MAX = 64 * 1024 * 1024 };
-
-static void print_setup(FILE *file, const struct setup *setup)
-{
-    fputs("options", file);
-    for (int i = 0; setup->game->options[i].name; i++)
-        fprintf(file, " %s=%d", setup->game->options[i].name, setup->option[i]);
-    fputc('\n', file);
-}
-
-static void print_game(FILE *file, const struct args *args, const struct setup *setup)
-{
-    fprintf(file, "command %s\nversion %s\ngame %s %d\nseats %d\n", args->command->name,
-        BAIZE_VERSION, setup->game->id, setup->game->version, setup->seats);
-}
-
-// All that the counts depend on, but for how many matches and how many threads.
-static char *describe_run(
-    const struct args *args, const struct asked *asked, const struct trials *trials)
-{
-    const struct setup *setup = &asked->simulation.setup;
-    char *text = NULL;
-    size_t size = 0;
-    FILE *file = open_memstream(&text, &size);
-    must(file);
-    print_game(file, args, setup);
-    for (int i = 0; i < (trials ? trials->count : 1); i++)
-        print_setup(file, trials ? &trials->list[i].setup : setup);
-    for (int seat = 0; seat < setup->seats; seat++)
-        fprintf(file, "bot %s\n", asked->names[seat]);
-    bool is_listening = trials ? trials->is_listening : asked->simulation.is_listening;
-    fprintf(file, "seed %s\nmeasures %s\n", asked->seed, is_listening ? "own" : "plain");
-    fclose(file);
-    return text;
-}
-
-static char *describe_arena(const struct args *args, const struct arena *arena)
+// A part belongs to a run of so many matches, which the same command line asks for.
+static char *describe_whole(
+    const struct resume *resume, const struct args *args, char *run, uint64_t total)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *file = open_memstream(&text, &size);
     must(file);
-    print_game(file, args, &arena->setup);
-    print_setup(file, &arena->setup);
-    for (int i = 0; i < arena->count; i++)
-        fprintf(file, "bot %s\n", arena->names[i]);
-    fprintf(file, "seed %s\n", arena->seed_word);
+    fprintf(file, "%s%s %" PRIu64 "\n", run, resume->unit, total);
+    shard_print_arguments(file, args);
+    if (resume->shard.count)
+        shard_print(file, resume->shard);
     fclose(file);
+    free(run);
     return text;
 }
 
+// How many of how many are done, how long it took, and what was counted.
 static void keep_all(struct saved *saved, void *context)
 {
     struct resume *resume = context;
+    uint64_t progress[] = {*resume->done, resume->span.count};
     uint64_t spent_ns = (uint64_t)resume->spent_ns;
+    saved_counts(saved, "done", progress, ARRAY_LEN(progress)); // for those who read it alone
     saved_counts(saved, "spent_ns", &spent_ns, 1);
     resume->spent_ns = (int64_t)spent_ns;
     resume->keep(saved, resume->what);
 }
 
-// Reads the file, if there is one. `run` says whose it must be.
-static int take_up(struct resume *resume, const struct args *args, char *run)
+// Reads the file, if there is one.
+static int take_up(struct resume *resume, const char *path)
 {
-    resume->path = args_get(args, "resume");
-    resume->run = run;
-    if (!file_exists(resume->path))
-        return EXIT_FINE;
-    char buf[600];
+    char buf[1200];
     struct text why = TEXT(buf);
     struct bytes bytes;
-    if (!file_read(resume->path, SAVED_MAX, &bytes, &why))
+    if (!file_exists(path))
+        return EXIT_FINE;
+    if (!file_read(path, SAVED_MAX, &bytes, &why))
         return refuse("%s", buf);
     bool is_read = saved_read(bytes.at, resume->run, keep_all, resume, &why);
     bytes_release(&bytes);
     resume->is_found = is_read;
-    return is_read ? EXIT_FINE : refuse("--resume %s: %s", resume->path, buf);
+    return is_read ? EXIT_FINE
+                   : refuse("%s%s: %s", resume_is_part(resume) ? "" : "--resume ", path, buf);
 }
 
-int resume_begin(struct resume *resume, const struct args *args, const struct asked *asked,
-    const struct trials *trials)
+static bool write_counts(const struct resume *resume, const char *path, struct text *why)
 {
-    if (!args_has(args, "resume"))
-        return EXIT_FINE;
-    return take_up(resume, args, describe_run(args, asked, trials));
+    char *text = saved_write(resume->run, keep_all, (void *)resume);
+    bool is_written = file_write(path, text, strlen(text), why);
+    free(text);
+    return is_written;
 }
 
-int resume_begin_arena(struct resume *resume, const struct args *args, const struct arena *arena)
+// A part that cannot be kept is found out before it is played.
+static int begin_part(struct resume *resume, const struct args *args)
 {
+    char buf[400];
+    struct text path = TEXT(resume->path), why = TEXT(buf), open = TEXT(resume->while_open);
+    shard_path(args, resume->shard, &path);
+    if (path.is_cut)
+        return refuse("--part %s: the name is too long", args_get(args, "part"));
+    text_format(&open, "%s%s", resume->path, UNFINISHED);
+    int fault = take_up(resume, resume->path);
+    if (fault || resume->is_found)
+        return fault;
+    fault = take_up(resume, resume->while_open);
+    if (!fault && !resume->is_found && !write_counts(resume, resume->while_open, &why))
+        fault = refuse("%s", buf);
+    return fault;
+}
+
+int resume_begin(
+    struct resume *resume, const struct args *args, char *run, uint64_t total, uint64_t batch)
+{
+    int fault = shard_from_args(args, &resume->shard);
+    resume->run = run;
+    if (!resume->has_span)
+        resume->span = shard_span(resume->shard, total, batch);
+    if (fault)
+        return fault;
+    resume->is_merged = args->part_count > 0;
+    if (resume_is_part(resume) || resume->is_merged)
+        resume->run = describe_whole(resume, args, run, total);
+    if (resume->is_merged)
+        return merge_parts(args, resume->run, keep_all, resume);
+    if (resume_is_part(resume))
+        return begin_part(resume, args);
     if (!args_has(args, "resume"))
         return EXIT_FINE;
-    return take_up(resume, args, describe_arena(args, arena));
+    struct text path = TEXT(resume->path);
+    text_put(&path, args_get(args, "resume"));
+    return path.is_cut ? refuse("--resume %s: the name is too long", args_get(args, "resume"))
+                       : take_up(resume, resume->path);
 }
 
 void resume_release(struct resume *resume)
@@ -108,26 +115,106 @@ void resume_release(struct resume *resume)
     resume->run = NULL;
 }
 
-int resume_check(const struct resume *resume, const char *what, uint64_t held, uint64_t wanted)
+int resume_check(const struct resume *resume, uint64_t held, uint64_t wanted)
 {
-    if (held <= wanted)
+    if (held <= wanted || resume->is_merged)
         return EXIT_FINE;
     return refuse("--resume %s: it holds %llu %s already, more than the %llu asked for",
-        resume->path, (unsigned long long)held, what, (unsigned long long)wanted);
+        resume->path, (unsigned long long)held, resume->unit, (unsigned long long)wanted);
 }
 
-int resume_end(struct resume *resume)
+// Where the next stretch ends: a little further each time, as long as stretches are short.
+static uint64_t next_end(
+    const struct resume *resume, const struct stretches *stretches, uint64_t step)
 {
-    if (!resume->path)
+    uint64_t to = *resume->done + step;
+    to -= to % stretches->batch;
+    return to < resume->span.count ? to : resume->span.count;
+}
+
+static void play_in_stretches(struct resume *resume, const struct stretches *stretches)
+{
+    char buf[400];
+    int64_t kept_ns = time_monotonic_ns(), gap_ns = KEEP_FIRST_MS * 1000000LL;
+    uint64_t step = stretches->batch * (uint64_t)stretches->threads;
+    while (*resume->done < resume->span.count && !*stretches->is_stopped) {
+        int64_t start_ns = time_monotonic_ns();
+        stretches->play(stretches->context, next_end(resume, stretches, step));
+        int64_t now_ns = time_monotonic_ns();
+        resume->spent_ns += now_ns - start_ns;
+        if (now_ns - start_ns < gap_ns / 2)
+            step *= 2;
+        if (now_ns - kept_ns < gap_ns || *resume->done == resume->span.count)
+            continue;
+        struct text why = TEXT(buf);
+        write_counts(resume, *resume->while_open ? resume->while_open : resume->path, &why);
+        kept_ns = now_ns;
+        gap_ns = 2 * gap_ns < KEEP_LAST_MS * 1000000LL ? 2 * gap_ns : KEEP_LAST_MS * 1000000LL;
+    }
+}
+
+void resume_play(struct resume *resume, const struct stretches *stretches)
+{
+    if (resume->is_merged || *resume->done >= resume->span.count)
+        return;
+    if (*resume->path && !stretches->is_whole) {
+        play_in_stretches(resume, stretches);
+        return;
+    }
+    int64_t start_ns = time_monotonic_ns();
+    stretches->play(stretches->context, resume->span.count);
+    resume->spent_ns += time_monotonic_ns() - start_ns;
+}
+
+static void play_on(void *context, uint64_t to)
+{
+    struct trials *trials = context;
+    trials->games = to;
+    trials_go_on(trials);
+}
+
+void play_trials(struct resume *resume, struct trials *trials)
+{
+    resume_play(resume, &(struct stretches){.play = play_on,
+                            .context = trials,
+                            .batch = 1,
+                            .threads = trials->threads,
+                            .is_whole = trials->rows != NULL,
+                            .is_stopped = trials->is_stopped});
+    trials->games = resume->span.count;
+}
+
+static void say_how_far(const struct resume *resume, bool is_whole)
+{
+    struct figure done = figure_count(*resume->done), of = figure_count(resume->span.count);
+    if (is_whole)
+        printf("part %d of %d: %s %s, in %s\n", resume->shard.number, resume->shard.count, of.is,
+            resume->unit, resume->path);
+    else
+        complain("part %d of %d is not finished: %s of %s %s, in %s; the same command goes on",
+            resume->shard.number, resume->shard.count, done.is, of.is, resume->unit,
+            resume->while_open);
+}
+
+int resume_end(struct resume *resume, bool is_silent)
+{
+    if (!*resume->path)
         return EXIT_FINE;
     char buf[400];
     struct text why = TEXT(buf);
-    char *text = saved_write(resume->run, keep_all, resume);
-    bool is_written = file_write(resume->path, text, strlen(text), &why);
-    free(text);
+    bool is_part = resume_is_part(resume), is_whole = *resume->done == resume->span.count;
+    bool is_written =
+        write_counts(resume, is_part && !is_whole ? resume->while_open : resume->path, &why);
     resume_release(resume);
-    if (is_written)
+    if (!is_written) {
+        complain("%s", buf);
+        return EXIT_NO;
+    }
+    if (!is_part)
         return EXIT_FINE;
-    complain("%s", buf);
-    return EXIT_NO;
+    if (is_whole)
+        unlink(resume->while_open);
+    if (!is_whole || !is_silent)
+        say_how_far(resume, is_whole);
+    return is_whole ? EXIT_FINE : EXIT_NO;
 }

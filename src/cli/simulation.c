@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum { GAMES_STANDARD = 1000000, GAMES_TRIAL = 100000, GAMES_THINKING = 1000 };
-enum { SAVED_MAX = 64 * 1024 * 1024 };
+
 #define GAMES_MAX 1000000000000
 
 // --bot once: all seats; otherwise one for each seat, in their order.
@@ -64,7 +64,7 @@ static bool find_seed(const char *path, char *seed, size_t size)
     struct bytes bytes;
     if (!path || !file_exists(path) || !file_read(path, SAVED_MAX, &bytes, &why))
         return false;
-    bool is_found = saved_line(bytes.at, "seed", &word);
+    bool is_found = saved_line(bytes.at, "seed", &word) != NULL;
     bytes_release(&bytes);
     return is_found;
 }

@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/progress.h"
+#include "cli/shard.h"
 #include "lab/simulate.h"
 #include "lab/trial.h"
 
@@ -23,7 +24,7 @@ struct asked {
     {"games", "N", "how many matches (a million of random players, a thousand of others)"},        \
         {"bot", "BOT", "who plays: once for all seats, or once for each (random)"}, FLAG_SEED,     \
         {"own", NULL, "count the game's own measures though all players are random (slower)"},     \
-        FLAG_TIME, FLAG_RESUME,                                                                    \
+        FLAG_TIME, FLAG_RESUME, FLAGS_SHARD, FLAG_NO_TIMES,                                        \
     {                                                                                              \
         "threads", "N", "how many threads (all cores)"                                             \
     }
