@@ -25,6 +25,7 @@
     X(deals)                                                                                       \
     X(audit)                                                                                       \
     X(sim)                                                                                         \
+    X(report)                                                                                      \
     X(sweep)                                                                                       \
     X(compare)                                                                                     \
     X(solve)                                                                                       \

@@ -24,6 +24,7 @@ void match_table_init(
     table->is_stopped = NULL;
     table->aspects = NULL;
     table->is_listening = false;
+    table->witness = NULL;
     table->random = random_seats(setup, agents);
 }
 
@@ -193,11 +194,13 @@ static void put_back(struct tally *tally, const struct running *kept)
     memcpy(tally->offered, kept->offered, sizeof(kept->offered));
 }
 
-// The same as a playout, but that the game tells what happens and counts it.
+// The same as a playout, but that the game tells what happens, for itself or somebody else to
+// count.
 static int play_listening(
     struct match_table *table, struct state *state, int64_t own[OWN_MEASURES_SIZE])
 {
     const struct setup *setup = table->setup;
+    const struct witness *witness = table->witness;
     static _Thread_local struct events events;
     struct choice choices[CHOICES_MAX];
     struct move drawn;
@@ -210,11 +213,16 @@ static int play_listening(
         } else {
             seat = lowest_bit((uint64_t)to_act(state));
             int count = setup->game->moves(setup, state, seat, choices);
+            if (witness)
+                witness->asked(witness->context, setup, state, choices, count);
             move = decide(table, setup, state, seat, choices, count);
         }
         events.count = 0;
         setup->game->apply(setup, state, seat, move, &events);
-        setup->game->count_own(setup, state, &events, own);
+        if (table->is_listening)
+            setup->game->count_own(setup, state, &events, own);
+        if (witness)
+            witness->told(witness->context, seat, move, &events);
     }
     return made;
 }
@@ -252,7 +260,7 @@ bool match_play_out(struct match_table *table, struct match_facts *facts)
     table->leader = table->first = 0;
     table->noted = table->decisions = table->lead_changes = 0;
     game_start(setup, &state);
-    if (table->is_listening) {
+    if (table->is_listening || table->witness) {
         memset(facts->own, 0, sizeof(facts->own));
         facts->moves = play_listening(table, &state, facts->own);
     } else {

@@ -24,6 +24,16 @@ struct match_facts {
     int64_t own[OWN_MEASURES_SIZE]; // what the game counts itself; see table.is_listening
 };
 
+// Somebody who looks on at a match, move by move, which takes longer.
+struct witness {
+    // A seat is asked. What it chooses is not known yet.
+    void (*asked)(void *context, const struct setup *setup, const struct state *state,
+        const struct choice *choices, int count);
+    // A seat, or the deck, has made this move, which told these events.
+    void (*told)(void *context, int seat, const struct move *move, const struct events *events);
+    void *context;
+};
+
 // Where one thread plays its matches, one after the other.
 struct match_table {
     const struct setup *setup;
@@ -32,6 +42,7 @@ struct match_table {
     const atomic_bool *is_stopped; // NULL: every match is played to its end
     const struct aspects *aspects; // NULL: what moves are made of is not counted
     bool is_listening;             // the game counts what it does itself, which takes longer
+    const struct witness *witness; // NULL: nobody looks on
 
     // What follows is the table's own.
     uint8_t random; // the set of seats that choose at random, and need no view

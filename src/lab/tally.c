@@ -56,15 +56,13 @@ static void merge_cell_sums(struct cell_sums *into, const struct cell_sums *from
     into->squares += from->squares;
 }
 
-static void merge_cells(struct tally *into, const struct tally *from)
+void cell_merge(struct cell *into, const struct cell *from)
 {
-    for (int i = 0; i < CELLS_MAX; i++) {
-        into->cells[i].taken += from->cells[i].taken;
-        into->cells[i].taken_squares += from->cells[i].taken_squares;
-        into->cells[i].matches += from->cells[i].matches;
-        merge_cell_sums(&into->cells[i].tokens, &from->cells[i].tokens);
-        merge_cell_sums(&into->cells[i].win_parts, &from->cells[i].win_parts);
-    }
+    into->taken += from->taken;
+    into->taken_squares += from->taken_squares;
+    into->matches += from->matches;
+    merge_cell_sums(&into->tokens, &from->tokens);
+    merge_cell_sums(&into->win_parts, &from->win_parts);
 }
 
 void tally_merge(struct tally *into, const struct tally *from)
@@ -83,7 +81,8 @@ void tally_merge(struct tally *into, const struct tally *from)
         }
         into->offered[verb] += from->offered[verb];
     }
-    merge_cells(into, from);
+    for (int i = 0; i < CELLS_MAX; i++)
+        cell_merge(&into->cells[i], &from->cells[i]);
     for (int i = 0; i < OWN_MEASURES_MAX; i++)
         sums_merge(&into->own[i], &from->own[i]);
     sums_merge(&into->first_lead, &from->first_lead);

@@ -75,6 +75,7 @@ void tally_match(
     struct tally *tally, const struct setup *setup, const struct result *result, int moves);
 void tally_merge(struct tally *into, const struct tally *from);
 void cell_add(struct cell *cell, const struct cell_match *match);
+void cell_merge(struct cell *into, const struct cell *from);
 
 // A count of the tally in the mean of a match; 0 if there was none.
 double tally_per_match(const struct tally *tally, uint64_t count);
