@@ -27,7 +27,8 @@ struct notes {
     int moments, room;
     int32_t held[SEATS_MAX]; // the score after the last stage
     int stages;
-    int mover; // -1: nobody was asked alone yet
+    uint8_t sealed; // seats that still decide at the same time as one that was asked
+    int mover;      // -1: nobody was asked alone yet
     struct words offered, taken;
     bool said[NAMES_TOLD_MAX], termed[NAMES_TOLD_MAX];
 };
@@ -36,6 +37,7 @@ static void notes_clear(struct notes *notes)
 {
     notes->moments = notes->stages = 0;
     notes->mover = -1;
+    notes->sealed = 0;
     notes->offered = notes->taken = (struct words){0};
     memset(notes->held, 0, sizeof(notes->held));
     memset(notes->said, 0, sizeof(notes->said));
@@ -89,6 +91,18 @@ static int64_t ways_of(const struct choice *choice)
     return more > 0 ? more + 1 : 1;
 }
 
+// Seats that decide at the same time are asked one after the other, the lowest first.
+static void note_mover(struct notes *notes, int to_act_now)
+{
+    int seat = lowest_bit((uint64_t)to_act_now);
+    if (notes->sealed & only(seat))
+        notes->sealed &= (uint8_t)~only(seat);
+    else if (count_bits((uint64_t)to_act_now) > 1)
+        notes->sealed = (uint8_t)(to_act_now & ~only(seat));
+    else if (notes->mover < 0)
+        notes->mover = seat;
+}
+
 static void asked(void *context, const struct setup *setup, const struct state *state,
     const struct choice *choices, int count)
 {
@@ -101,8 +115,7 @@ static void asked(void *context, const struct setup *setup, const struct state *
     }
     look_at_score(notes, setup, state);
     keep_moment(notes, ways);
-    if (notes->mover < 0 && count_bits((uint64_t)to_act(state)) == 1)
-        notes->mover = lowest_bit((uint64_t)to_act(state));
+    note_mover(notes, to_act(state));
 }
 
 static void told(void *context, int seat, const struct move *move, const struct events *events)
@@ -428,8 +441,8 @@ double histogram_quantile(const struct histogram *histogram, double share)
     for (int bin = 0; bin < BINS; bin++) {
         below += (double)histogram->count[bin];
         if (below >= wanted && below > 0) {
-            double width = (double)((int64_t)1 << histogram->shift);
-            return (double)histogram_low(histogram, bin) + (width - 1) / 2;
+            int64_t width = (int64_t)1 << histogram->shift;
+            return (double)(histogram_low(histogram, bin) + (width - 1) / 2);
         }
     }
     return 0;

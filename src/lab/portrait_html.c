@@ -242,7 +242,7 @@ static void put_change(FILE *file, const struct levers *levers, int trial, int m
     bool is_sure = trial_is_significant(&levers->trials, trial, measure);
     double unit = is_share ? 100 : 1;
     fprintf(file, "<td%s>%s%s</td>", is_sure ? " class=\"yes\"" : " class=\"no\"",
-        change.mean < 0 ? "−" : "+", figure_real(fabs(unit * change.mean), unit * change.ci95).is);
+        change.mean < 0 ? "-" : "+", figure_real(fabs(unit * change.mean), unit * change.ci95).is);
 }
 
 static void put_options(FILE *file, const struct portrait *portrait)
@@ -258,7 +258,7 @@ static void put_options(FILE *file, const struct portrait *portrait)
         if (is_lever_measure(levers, shown[i])) {
             const struct measure_name *name = name_of_measure(shown[i], &seat);
             fprintf(file, "<th scope=\"col\">%s%s</th>", measure_label(name, 0).is,
-                name->is_share ? ", points of a per cent" : "");
+                name->is_share ? ", percentage points" : "");
         }
     fputs("</tr>\n", file);
     for (int i = 0; i < levers->count; i++) {
@@ -284,7 +284,8 @@ static void put_options(FILE *file, const struct portrait *portrait)
 static void put_charts(FILE *file, const struct portrait *portrait, enum chapter_name chapter)
 {
     bool hand = is_hand(portrait->simulation.setup.game);
-    fputs("<div class=\"charts\">\n", file);
+    bool is_pair = chapter == CHAPTER_SKILL || chapter == CHAPTER_LEAD;
+    fprintf(file, "<div class=\"%s\"><div class=\"charts\">\n", is_pair ? "below" : "beside");
     if (chapter == CHAPTER_LENGTH)
         put_length(file, portrait);
     else if (chapter == CHAPTER_CHOICES)
@@ -315,6 +316,7 @@ static void put_chapter(FILE *file, const struct portrait *portrait,
     if (chapter->count) {
         put_charts(file, portrait, number);
         put_readings(file, chapter);
+        fputs("</div>\n", file);
     }
     if (number == CHAPTER_OPTIONS && chapter->count)
         put_options(file, portrait);

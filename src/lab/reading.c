@@ -47,7 +47,22 @@ struct figure about(double number)
     struct figure figure;
     double size = fabs(number);
     int digits = size >= 99.5 ? 0 : size >= 9.95 ? 1 : 2;
-    snprintf(figure.is, sizeof(figure.is), "%.*f", digits, size < 0.005 ? 0 : number);
+    int len = snprintf(figure.is, sizeof(figure.is), "%.*f", digits, size < 0.005 ? 0 : number);
+    while (digits && len > 1 && (figure.is[len - 1] == '0' || figure.is[len - 1] == '.')) {
+        bool is_point = figure.is[len - 1] == '.';
+        figure.is[--len] = '\0';
+        if (is_point)
+            break;
+    }
+    return figure;
+}
+
+struct figure capital(const char *word)
+{
+    struct figure figure;
+    snprintf(figure.is, sizeof(figure.is), "%.40s", word);
+    if (figure.is[0] >= 'a' && figure.is[0] <= 'z')
+        figure.is[0] = (char)(figure.is[0] - 'a' + 'A');
     return figure;
 }
 
@@ -55,7 +70,7 @@ struct figure with_sign(double number)
 {
     struct figure figure;
     snprintf(
-        figure.is, sizeof(figure.is), "%s%.40s", number < 0 ? "−" : "+", about(fabs(number)).is);
+        figure.is, sizeof(figure.is), "%s%.40s", number < 0 ? "-" : "+", about(fabs(number)).is);
     return figure;
 }
 

@@ -19,6 +19,8 @@ void chapter_gist(struct chapter *chapter, const char *format, ...)
 void chapter_note(struct chapter *chapter, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+// A word as a sentence begins: "Best".
+struct figure capital(const char *word);
 // Numbers within a sentence: with as many digits as one says aloud.
 struct figure about(double number);     // 103, 12.4, 0.35
 struct figure in_percent(double share); // 71 %, 3.4 %, 0.2 %

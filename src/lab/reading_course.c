@@ -305,7 +305,7 @@ void read_seats(const struct portrait *portrait, struct chapter *chapter)
         if (fabs(wins.mean - even) > fabs(tally_win_share(tally, best).mean - even))
             best = seat;
         if (is_other)
-            reading_say(reading, "Seat %d wins %s, %s points of a per cent %s an even share.", seat,
+            reading_say(reading, "Seat %d wins %s, %s percentage points %s an even share.", seat,
                 in_percent(wins.mean).is, about(100 * fabs(wins.mean - even)).is,
                 wins.mean > even ? "above" : "below");
         else
@@ -338,6 +338,6 @@ void read_seats(const struct portrait *portrait, struct chapter *chapter)
     else
         chapter_gist(chapter,
             "No seat is seen to be better: between equal bots seat %d wins %s, and an advantage of "
-            "more than %s points of a per cent is ruled out.",
+            "more than %s percentage points is ruled out.",
             best, in_percent(wins.mean).is, about(100 * reach).is);
 }

@@ -45,8 +45,8 @@ static void read_pull(
     struct reading *reading =
         chapter_add(chapter, "pull", name->is_share ? IS_SHARE : IS_NUMBER, change, label);
     reading_say(reading,
-        "With %s %s instead of %s, %s: %s becomes %s (%s of the spread from match to "
-        "match).",
+        "With %s %s instead of %s the %s go from %s to %s: a pull of %s, in spreads from match to "
+        "match.",
         what->name, is, was, measure_label(name, seat).is,
         name->is_share ? in_percent(before.mean).is : about(before.mean).is,
         name->is_share ? in_percent(after.mean).is : about(after.mean).is,
@@ -137,9 +137,10 @@ void read_options(const struct portrait *portrait, struct chapter *chapter)
     int seat = 0;
     const struct measure_name *name = name_of_measure(pulls[0].measure, &seat);
     chapter_gist(chapter,
-        "Of %d options %d change how matches go, %s most of all (%s); %d change nothing that could "
+        "Of the %d options %s matters most (%s); %d in all change%s something, %d nothing that "
+        "could "
         "be told from luck.",
-        moved, count, first->name, measure_label(name, seat).is, stills);
+        moved, first->name, measure_label(name, seat).is, count, count == 1 ? "s" : "", stills);
 }
 
 // What is never used.

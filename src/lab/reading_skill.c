@@ -39,8 +39,8 @@ static void read_series(
     reading_say(reading,
         "%s is ahead of %s in %s of single %s, after %d in %s, after %d in %s; about %s make it "
         "95 %% for %s.",
-        name_of(portrait, bout->a), name_of(portrait, bout->b), in_percent(one.mean).is, what,
-        lengths[2], in_percent(few.mean).is, lengths[4], in_percent(many.mean).is,
+        capital(name_of(portrait, bout->a)).is, name_of(portrait, bout->b), in_percent(one.mean).is,
+        what, lengths[2], in_percent(few.mean).is, lengths[4], in_percent(many.mean).is,
         about(ceil(matches.mean)).is, is_worse ? name_of(portrait, bout->b) : "the better");
 }
 
@@ -58,7 +58,8 @@ static void read_margin(
         reading_say(reading, "Neither is seen to have more in the end.");
     else
         reading_say(reading, "%s ends a hand with %s tokens more than the other.",
-            name_of(portrait, margin.mean > 0 ? bout->a : bout->b), about(fabs(margin.mean)).is);
+            capital(name_of(portrait, margin.mean > 0 ? bout->a : bout->b)).is,
+            about(fabs(margin.mean)).is);
 }
 
 static double positive(double share)
@@ -78,8 +79,9 @@ static void read_shares(
         return;
     struct reading *reading = chapter_add(chapter, "skill_share", IS_SHARE, shares.who, label);
     reading_say(reading,
-        "Of what makes the results of single matches differ %s is who plays, %s the cards dealt, "
-        "%s the seat, and %s neither alone: how they come together, and what is drawn on the way.",
+        "Who plays is %s of what makes single results differ, the cards are %s, the seat %s, and "
+        "%s "
+        "is neither alone.",
         in_percent(positive(shares.who.mean)).is, in_percent(positive(shares.cards.mean)).is,
         in_percent(positive(shares.seat.mean)).is, in_percent(positive(shares.rest.mean)).is);
 }
@@ -99,7 +101,8 @@ void read_skill(const struct portrait *portrait, struct chapter *chapter)
     }
     chapter_note(chapter,
         "Each pair of bots met on %s deals, played once from every seat. A series is decided by "
-        "%s; it is computed from the single matches.",
+        "%s; it is computed from the single matches. What is neither who plays nor the cards alone "
+        "is how both come together, and what the bots themselves leave to chance.",
         figure_count(skill->bout[0].deals).is,
         is_hand(setup->game) ? "the tokens of its hands, added up" : "the matches won");
     const struct bout *widest = &skill->bout[1]; // best against easy

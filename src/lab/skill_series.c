@@ -249,7 +249,7 @@ static struct estimate jackknife(double all, const double *without, int count)
         mean += without[i] / n;
     for (int i = 0; i < count; i++)
         squares += (without[i] - mean) * (without[i] - mean);
-    if (count < 2)
+    if (count < 2 || squares < 1e-18) // where all blocks say the same, nothing is known of chance
         return (struct estimate){.mean = all, .ci95 = INFINITY};
     return (struct estimate){.mean = n * all - (n - 1) * mean,
         .ci95 = student_95((uint64_t)count) * sqrt((n - 1) / n * squares)};
