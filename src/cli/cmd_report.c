@@ -14,10 +14,10 @@
 #define BAIZE_VERSION "of no version"
 #endif
 
-// Without --games a trial run of few matches tells how many fit into the time: doubled until it
-// took long enough to tell.
-enum { TIME_STANDARD_MS = 60 * 1000, TRIAL_GAMES = 2, TRIAL_PART = 40, GAMES_MOST = 1000000 };
-static const double fill = 0.8; // of the time: other programs run, too
+enum { TIME_STANDARD_MS = 60 * 1000, GAMES_ASKED_MOST = 1000000000 };
+// Without --games short runs tell how many matches fit into the time.
+enum { TRIAL_GAMES = 2, TRIAL_GROWTH = 8, GAMES_MOST = 1000000 };
+static const double fill = 0.8, worth_it = 1.5; // of the time: other programs run, too
 
 static struct portrait portrait;
 static struct asked asked;
@@ -50,37 +50,34 @@ static int read_varied(const struct args *args, const struct setup *setup)
     return EXIT_FINE;
 }
 
-struct shown {
-    struct progress progress;
-    const char *what;
-};
-
 static void show(void *context, const char *what, uint64_t done, uint64_t total)
 {
-    struct shown *shown = context;
-    if (shown->what != what) { // the next part: the bar begins anew, the time goes on
-        progress_end(&shown->progress);
-        shown->what = shown->progress.what = what;
-    }
-    progress_show(&shown->progress, done, total);
+    struct progress *shown = context;
+    shown->what = what; // the next part: the bar begins anew, the time goes on
+    progress_show(shown, done, total);
 }
 
-// How many matches fit into this time, to two digits. 0 if there was not even time to find out.
-static uint64_t games_that_fit(int64_t limit_ms)
+static uint64_t two_digits(double number)
 {
-    for (uint64_t games = TRIAL_GAMES;; games *= 2) {
-        portrait.simulation.games = games;
-        int64_t start_ms = time_monotonic_ms();
+    double unit = pow(10, fmax(0, floor(log10(fmax(number, 1))) - 1));
+    return (uint64_t)(floor(number / unit) * unit);
+}
+
+// Plays more and more matches, as long as what the last run took says that there is time for
+// clearly more. Each run begins anew; the last one counts.
+static void run_for(int64_t limit_ms)
+{
+    const int64_t start_ms = time_monotonic_ms();
+    for (double games = TRIAL_GAMES;;) {
+        int64_t begin_ms = time_monotonic_ms();
+        portrait.simulation.games = two_digits(games);
         portrait_run(&portrait);
-        int64_t spent_ms = time_monotonic_ms() - start_ms;
-        if (*portrait.simulation.is_stopped)
-            return 0;
-        if (spent_ms < limit_ms / TRIAL_PART && games < GAMES_MOST)
-            continue;
-        double fit = fill * (double)games * (double)limit_ms / (double)(spent_ms + 1);
-        fit = fmin(fmax(fit, (double)games), GAMES_MOST);
-        double unit = pow(10, fmax(0, floor(log10(fit)) - 1));
-        return (uint64_t)(floor(fit / unit) * unit);
+        int64_t now_ms = time_monotonic_ms();
+        double left_ms = fill * (double)(limit_ms - (now_ms - start_ms));
+        double fit = games * left_ms / (double)(now_ms - begin_ms + 1);
+        if (*portrait.simulation.is_stopped || fit < worth_it * games || games >= GAMES_MOST)
+            return;
+        games = fmin(fmin(fit, TRIAL_GROWTH * games), GAMES_MOST);
     }
 }
 
@@ -107,7 +104,7 @@ static int run(const struct args *args)
 {
     const struct game *game = game_from_word(args->word[0]);
     struct setup setup;
-    struct shown shown = {0};
+    struct progress shown;
     int64_t limit_ms = TIME_STANDARD_MS;
     int fault = game ? setup_from_args(args, game, &setup) : EXIT_BAD;
     if (!fault && args_has(args, "games") && args_has(args, "time"))
@@ -118,6 +115,9 @@ static int run(const struct args *args)
         fault = read_varied(args, &setup);
     if (!fault)
         fault = time_from_args(args, &limit_ms);
+    int64_t games = 0;
+    if (!fault)
+        fault = args_int(args, "games", TRIAL_GAMES, GAMES_ASKED_MOST, &games);
     if (fault)
         return fault;
     portrait.simulation = asked.simulation;
@@ -129,16 +129,16 @@ static int run(const struct args *args)
     struct text why = TEXT(buf);
     if (!portrait_plan(&portrait, &why))
         return refuse("%s", buf);
-    progress_init(&shown.progress, "");
-    if (!args_has(args, "games")) {
-        shown.progress.limit_ms = args_has(args, "time") ? limit_ms : 0;
-        uint64_t games = games_that_fit(limit_ms);
-        portrait.simulation.games = games ? games : TRIAL_GAMES;
-    }
+    progress_init(&shown, "");
     portrait.progress = show;
     portrait.context = &shown;
-    portrait_run(&portrait);
-    progress_end(&shown.progress);
+    if (args_has(args, "time"))
+        shown.limit_ms = limit_ms;
+    if (args_has(args, "games"))
+        portrait_run(&portrait);
+    else
+        run_for(limit_ms);
+    progress_end(&shown);
     put_command(args);
     if (args_has(args, "json"))
         portrait_json(stdout, &portrait);

@@ -117,7 +117,8 @@ double pull_size(const struct levers *levers, int trial, int measure)
 {
     double change = trial_difference(&levers->trials, trial, measure).mean;
     double spread = spread_of(levers, measure);
-    // What never varied, and does now, counts as if it had varied by one.
+    if (spread <= 0)
+        spread = fabs(trial_value(&levers->trials, 0, measure).mean);
     return change / (spread > 0 ? spread : 1);
 }
 

@@ -31,7 +31,7 @@ bool levers_plan(
     struct levers *levers, const struct setup *setup, const char *const *names, struct text *why);
 
 // By how much an option moves a measure, in standard deviations of what it is from match to match
-// under the agreed rules.
+// under the agreed rules; of its mean, where it never varies there.
 struct pull {
     int lever, trial, measure;
     double size; // with its sign

@@ -12,12 +12,25 @@
 
 enum { BARS_OF_LEVERS = 10, SHADES = 4 };
 
+// A number and its unit stay together.
+static void put_words(FILE *file, const char *words)
+{
+    for (const char *unit; (unit = strstr(words, " %")); words = unit + 1) {
+        char part[800];
+        struct text text = TEXT(part);
+        text_bytes(&text, words, (size_t)(unit - words));
+        page_text(file, part);
+        fputs("&nbsp;", file);
+    }
+    page_text(file, words);
+}
+
 static void put_summary(FILE *file, const struct readings *readings)
 {
     fputs("<section class=\"short\"><h2>In short</h2><ol>\n", file);
     for (int i = 0; i < SUMMARY && readings->summary[i][0]; i++) {
         fputs("<li>", file);
-        page_text(file, readings->summary[i]);
+        put_words(file, readings->summary[i]);
         fputs("</li>\n", file);
     }
     fputs("</ol></section>\n", file);
@@ -37,7 +50,7 @@ static void put_readings(FILE *file, const struct chapter *chapter)
             fputs("</b>", file);
         }
         fputs("</p><p>", file);
-        page_text(file, reading->text);
+        put_words(file, reading->text);
         fputs("</p></li>\n", file);
     }
     fputs("</ul>\n", file);

@@ -13,6 +13,8 @@ static void print_words(FILE *file, const char *words, int column, int indent)
 {
     while (*words) {
         size_t len = strcspn(words, " ");
+        if (strncmp(words + len, " %", 2) == 0) // a number and its unit stay together
+            len += 1 + strcspn(words + len + 1, " ");
         int columns = 0;
         for (size_t i = 0; i < len; i++)
             columns += (words[i] & 0xc0) != 0x80;

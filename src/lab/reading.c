@@ -74,15 +74,26 @@ struct figure with_sign(double number)
     return figure;
 }
 
+// With a digit after the point near both ends, and with two that count where it is next to
+// nothing; what is all but everything is not called everything.
 struct figure in_percent(double share)
 {
     struct figure figure;
-    double size = 100 * fabs(share);
-    bool is_near_an_end = size < 9.5 || (size > 90.5 && size < 99.95);
-    bool is_end = size < 0.05 || size > 99.95;
-    snprintf(figure.is, sizeof(figure.is), "%.*f %%", is_near_an_end && !is_end ? 1 : 0,
-        is_end && size < 1 ? 0 : 100 * share);
+    double size = 100 * fabs(share), missing = 100 - size;
+    if (size > 0 && size < 0.05)
+        snprintf(figure.is, sizeof(figure.is), "%.2g %%", 100 * share);
+    else if (missing > 0 && missing < 0.05)
+        return (struct figure){"over 99.9 %"};
+    else
+        snprintf(figure.is, sizeof(figure.is), "%.*f %%",
+            (size > 0 && size < 9.5) || (missing > 0 && missing < 9.5), 100 * share);
     return figure;
+}
+
+struct figure roughly(double number)
+{
+    double unit = pow(10, fmax(0, floor(log10(fmax(number, 1))) - 1));
+    return figure_count((uint64_t)(ceil(number / unit) * unit));
 }
 
 bool may_be(struct estimate value, double number)

@@ -24,6 +24,7 @@ struct figure capital(const char *word);
 // Numbers within a sentence: with as many digits as one says aloud.
 struct figure about(double number);     // 103, 12.4, 0.35
 struct figure in_percent(double share); // 71 %, 3.4 %, 0.2 %
+struct figure roughly(double number);   // 5,800: up to the next number of two digits
 struct figure with_sign(double number); // +12.4, −0.35
 // What the interval reaches to either side of this value: does it hold it?
 bool may_be(struct estimate value, double number);

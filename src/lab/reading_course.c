@@ -85,11 +85,14 @@ void read_choices(const struct portrait *portrait, struct chapter *chapter)
     chapter_gist(chapter, "%s", reading->text);
     reading =
         chapter_add(chapter, "forced", IS_SHARE, forced, "decisions with but one way to go on");
-    reading_say(reading, "%s of the decisions leave no choice: %s.", in_percent(forced.mean).is,
-        forced.mean < 0.02   ? "whoever is asked has something to decide"
-        : forced.mean < 0.15 ? "now and then a move makes itself"
-        : forced.mean < 0.4  ? "many moves make themselves"
-                             : "much of a match plays itself");
+    if (forced.mean == 0)
+        reading_say(reading, "No decision is forced: whoever is asked has something to decide.");
+    else
+        reading_say(reading, "%s of the decisions leave no choice: %s.", in_percent(forced.mean).is,
+            forced.mean < 0.02   ? "nearly always there is something to decide"
+            : forced.mean < 0.15 ? "now and then a move makes itself"
+            : forced.mean < 0.4  ? "many moves make themselves"
+                                 : "much of a match plays itself");
     reading = chapter_add(
         chapter, "tree", IS_NUMBER, tree, "ways to play one deal through, as a power of ten");
     reading_say(reading,
@@ -258,12 +261,12 @@ static bool is_same_bot(const struct portrait *portrait)
     return true;
 }
 
-// Is the share another than an even one, for all seats together (Bonferroni)?
-static bool is_uneven(struct estimate share, double even, int looks)
+// Is the value another than this, for all that are looked at together (Bonferroni)?
+static bool is_beyond(struct estimate value, double even, int looks)
 {
     double reach =
-        share.mean > even ? share.mean - estimate_low(share) : estimate_high(share) - share.mean;
-    double p = reach > 0 ? erfc(1.959963984540054 * fabs(share.mean - even) / reach / sqrt(2)) : 1;
+        value.mean > even ? value.mean - estimate_low(value) : estimate_high(value) - value.mean;
+    double p = reach > 0 ? erfc(1.959963984540054 * fabs(value.mean - even) / reach / sqrt(2)) : 1;
     return p * looks < 0.05;
 }
 
@@ -285,59 +288,108 @@ static void read_mover(const struct portrait *portrait, struct chapter *chapter)
         lead_verdict(wins, even));
 }
 
-void read_seats(const struct portrait *portrait, struct chapter *chapter)
+// Whether seats win more or less often than an even share. Says which is furthest from it; -1 if
+// none is further than luck explains.
+static int read_win_shares(const struct portrait *portrait, double even, struct chapter *chapter)
 {
     const struct tally *tally = &portrait->course.tally;
-    const struct setup *setup = &portrait->simulation.setup;
-    int seats = setup->seats, best = 0, uneven = 0;
-    double even = 0;
-    bool is_same = is_same_bot(portrait);
-    for (int seat = 0; seat < seats; seat++)
-        even += tally_win_share(tally, seat).mean / seats;
+    int seats = portrait->simulation.setup.seats, furthest = -1;
     for (int seat = 0; seat < seats; seat++) {
         struct estimate wins = tally_win_share(tally, seat);
+        double more = fabs(wins.mean - even);
         char label[96];
         struct text text = TEXT(label);
         text_format(&text, "matches won from seat %d (%s)", seat, portrait->names[seat]);
         struct reading *reading = chapter_add(chapter, "win_share", IS_SHARE, wins, label);
-        bool is_other = is_uneven(wins, even, seats == 2 ? 1 : seats);
-        uneven += is_other;
-        if (fabs(wins.mean - even) > fabs(tally_win_share(tally, best).mean - even))
-            best = seat;
-        if (is_other)
-            reading_say(reading, "Seat %d wins %s, %s percentage points %s an even share.", seat,
-                in_percent(wins.mean).is, about(100 * fabs(wins.mean - even)).is,
-                wins.mean > even ? "above" : "below");
-        else
+        if (!is_beyond(wins, even, seats == 2 ? 1 : seats)) {
             reading_say(reading,
-                "Seat %d wins %s, which luck alone would explain; an even share is %s.", seat,
-                in_percent(wins.mean).is, in_percent(even).is);
+                "Seat %d wins %s; luck alone would explain what that is from an even share, %s.",
+                seat, in_percent(wins.mean).is, in_percent(even).is);
+            continue;
+        }
+        reading_say(reading, "Seat %d wins %s, %s percentage points %s an even share.", seat,
+            in_percent(wins.mean).is, about(100 * more).is, wins.mean > even ? "above" : "below");
+        if (furthest < 0 || more > fabs(tally_win_share(tally, furthest).mean - even))
+            furthest = seat;
     }
-    for (int seat = 0; seat < seats && is_hand(setup->game); seat++) {
+    return furthest;
+}
+
+// The same of the tokens of hands: whether a seat has more than the seats have in the mean.
+static int read_tokens(const struct portrait *portrait, struct chapter *chapter)
+{
+    const struct tally *tally = &portrait->course.tally;
+    int seats = portrait->simulation.setup.seats, furthest = -1;
+    double even = 0;
+    for (int seat = 0; seat < seats; seat++)
+        even += tally_won(tally, seat).mean / seats;
+    for (int seat = 0; seat < seats; seat++) {
         struct estimate won = tally_won(tally, seat);
         char label[96];
         struct text text = TEXT(label);
-        text_format(&text, "tokens a match, seat %d", seat);
+        text_format(&text, "tokens a hand, seat %d", seat);
         struct reading *reading = chapter_add(chapter, "tokens", IS_NUMBER, won, label);
+        bool is_other = is_beyond(won, even, seats == 2 ? 1 : seats);
         if (may_be(won, 0))
             reading_say(reading, "Seat %d neither wins nor loses, as far as can be told.", seat);
         else
-            reading_say(reading, "Seat %d %s %s tokens a match.", seat,
-                won.mean > 0 ? "wins" : "loses", about(fabs(won.mean)).is);
+            reading_say(reading, "Seat %d %s %s tokens a hand, %s.", seat,
+                won.mean > 0 ? "wins" : "loses", about(fabs(won.mean)).is,
+                is_other ? won.mean > even ? "more than an even seat" : "less than an even seat"
+                         : "as all seats do, as far as can be told");
+        if (is_other &&
+            (furthest < 0 || fabs(won.mean - even) > fabs(tally_won(tally, furthest).mean - even)))
+            furthest = seat;
     }
-    read_mover(portrait, chapter);
-    struct estimate wins = tally_win_share(tally, best);
-    double reach = fmax(estimate_high(wins) - even, even - estimate_low(wins));
-    if (!is_same)
-        chapter_note(chapter, "The seats have different bots: this is not about the seats alone.");
-    else if (uneven)
+    return furthest;
+}
+
+static void tell_seats(
+    const struct portrait *portrait, int furthest, double even, struct chapter *chapter)
+{
+    const struct tally *tally = &portrait->course.tally;
+    int seats = portrait->simulation.setup.seats;
+    bool hand = is_hand(portrait->simulation.setup.game);
+    double reach = 0;
+    for (int seat = 0; seat < seats; seat++) {
+        struct estimate value = hand ? tally_won(tally, seat) : tally_win_share(tally, seat);
+        double middle = hand ? 0 : even;
+        reach = fmax(reach, fmax(estimate_high(value) - middle, middle - estimate_low(value)));
+    }
+    if (furthest >= 0 && hand)
+        chapter_gist(chapter,
+            "The seats are not equal: between equal bots seat %d ends a hand with %s tokens in the "
+            "mean.",
+            furthest, with_sign(tally_won(tally, furthest).mean).is);
+    else if (furthest >= 0)
         chapter_gist(chapter,
             "The seats are not equal: between equal bots seat %d wins %s where an even share is "
             "%s.",
-            best, in_percent(wins.mean).is, in_percent(even).is);
+            furthest, in_percent(tally_win_share(tally, furthest).mean).is, in_percent(even).is);
+    else if (hand)
+        chapter_gist(chapter,
+            "No seat is seen to be better: between equal bots what a seat wins or "
+            "loses more than another cannot be told from luck.");
     else
         chapter_gist(chapter,
-            "No seat is seen to be better: between equal bots seat %d wins %s, and an advantage of "
-            "more than %s percentage points is ruled out.",
-            best, in_percent(wins.mean).is, about(100 * reach).is);
+            "No seat is seen to be better: between equal bots each wins its %s, and more than %s "
+            "percentage points beside that are ruled out.",
+            in_percent(even).is, about(100 * reach).is);
+}
+
+void read_seats(const struct portrait *portrait, struct chapter *chapter)
+{
+    const struct tally *tally = &portrait->course.tally;
+    const struct setup *setup = &portrait->simulation.setup;
+    double even = 0;
+    for (int seat = 0; seat < setup->seats; seat++)
+        even += tally_win_share(tally, seat).mean / setup->seats;
+    int furthest = read_win_shares(portrait, even, chapter);
+    if (is_hand(setup->game))
+        furthest = read_tokens(portrait, chapter);
+    read_mover(portrait, chapter);
+    if (is_same_bot(portrait))
+        tell_seats(portrait, furthest, even, chapter);
+    else
+        chapter_note(chapter, "The seats have different bots: this is not about the seats alone.");
 }

@@ -110,6 +110,9 @@ void read_options(const struct portrait *portrait, struct chapter *chapter)
         "the others), %s matches on the same cards for each. What is told as a change is one with "
         "95 %% confidence for all of them together (Holm).",
         figure_count(played).is);
+    if (played < levers->trials.games)
+        chapter_note(chapter, " The run was ended early: %s were planned.",
+            figure_count(levers->trials.games).is);
     put_bots(portrait, chapter);
     for (int i = 0; i < count && i < TOLD_MAX; i++)
         read_pull(portrait, &pulls[i], chapter);

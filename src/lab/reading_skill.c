@@ -41,7 +41,7 @@ static void read_series(
         "95 %% for %s.",
         capital(name_of(portrait, bout->a)).is, name_of(portrait, bout->b), in_percent(one.mean).is,
         what, lengths[2], in_percent(few.mean).is, lengths[4], in_percent(many.mean).is,
-        about(ceil(matches.mean)).is, is_worse ? name_of(portrait, bout->b) : "the better");
+        roughly(matches.mean).is, is_worse ? name_of(portrait, bout->b) : "the better");
 }
 
 static void read_margin(
@@ -105,6 +105,9 @@ void read_skill(const struct portrait *portrait, struct chapter *chapter)
         "is how both come together, and what the bots themselves leave to chance.",
         figure_count(skill->bout[0].deals).is,
         is_hand(setup->game) ? "the tokens of its hands, added up" : "the matches won");
+    if (skill->bout[0].deals < skill->deals)
+        chapter_note(chapter, " The run was ended early: %s deals each were planned.",
+            figure_count(skill->deals).is);
     const struct bout *widest = &skill->bout[1]; // best against easy
     struct estimate one = bout_series(widest, setup, 1);
     struct estimate many = bout_series(widest, setup, lengths[3]);
