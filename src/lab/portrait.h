@@ -18,7 +18,7 @@ struct portrait {
     const char *varied[SEATS_MAX]; // who plays where options are moved
     const char *seed;              // as a person gives it to repeat the run
     const char *program;           // its version
-    char command[400];             // what makes the same report
+    char command[4096];            // what makes the same report
     void (*progress)(void *context, const char *what, uint64_t done, uint64_t total);
     void *context;
 

@@ -222,6 +222,7 @@ static void put_portrait(
     out_object_end(out);
     put_histogram(out, "decisions", &portrait->course.decisions_histogram);
     put_histogram(out, "choices", &portrait->course.ways);
+    put_histogram(out, "worst_deficit", &portrait->course.pursuit.worst_histogram);
     put_curve(out, portrait);
     put_skill(out, portrait);
     put_levers(out, portrait);

@@ -41,6 +41,11 @@ static void print_paragraph(FILE *file, const char *words, int indent)
 
 static void print_reading(FILE *file, const struct reading *reading)
 {
+    if (reading->kind == IS_WORDS) {
+        fprintf(file, "\n%s\n", reading->label);
+        print_paragraph(file, reading->text, INDENT);
+        return;
+    }
     fprintf(file, "\n%-*s", LABEL, reading->label);
     int columns = 0;
     for (const char *at = reading->label; *at; at++)

@@ -198,6 +198,56 @@ static void read_kind(const struct portrait *portrait, const struct idle *idle, 
     text_put(&said, ".");
 }
 
+// What goes with winning no more often than an even share of the matches, and no less: which of
+// these is chosen may not matter.
+static const double next_to_nothing = 0.03;
+
+static void read_even(const struct portrait *portrait, struct chapter *chapter)
+{
+    const struct setup *setup = &portrait->simulation.setup;
+    const struct tally *tally = &portrait->course.tally;
+    struct aspects aspects;
+    double even = 0;
+    int listed = 0, all = 0;
+    char buf[400];
+    struct text names = TEXT(buf);
+    aspects_of(setup, &aspects);
+    for (int seat = 0; seat < setup->seats; seat++)
+        even += tally_win_share(tally, seat).mean / setup->seats;
+    for (int i = 0; i < aspects.count; i++)
+        for (int value = 0; value < aspects.list[i].values; value++) {
+            const struct cell *cell = &tally->cells[aspects.list[i].first + value];
+            struct estimate wins = cell_win_share(cell);
+            all += cell->taken > 0;
+            if (!cell->taken || estimate_low(wins) < even - next_to_nothing ||
+                estimate_high(wins) > even + next_to_nothing)
+                continue;
+            listed++;
+            if (text_left(&names) < 60)
+                continue;
+            text_format(&names, "%s%s · ", names.len ? ", " : "",
+                setup->game->verbs[aspects.list[i].verb].name);
+            aspect_value(&aspects, &aspects.list[i], value, &names);
+        }
+    if (!all)
+        return;
+    struct reading *reading = chapter_add(chapter, "no_difference", IS_WORDS, (struct estimate){0},
+        "choices that go with no difference");
+    if (!listed)
+        reading_say(reading,
+            "Each of the %d things that moves are made with goes with winning more or less often, "
+            "or "
+            "too little is known of it.",
+            all);
+    else
+        reading_say(reading,
+            "Who chose one of these %d (of %d) won as often as others, within %d percentage "
+            "points, "
+            "so which is chosen may not matter: %s%s.",
+            listed, all, (int)(100 * next_to_nothing + 0.5), buf,
+            text_left(&names) < 60 ? " and others" : "");
+}
+
 void read_idle(const struct portrait *portrait, const struct idle *idle, struct chapter *chapter)
 {
     uint64_t games = portrait->course.tally.games;
@@ -211,6 +261,7 @@ void read_idle(const struct portrait *portrait, const struct idle *idle, struct 
         unused += idle->idle_of_kind[kind];
         all += idle->of_kind[kind];
     }
+    read_even(portrait, chapter);
     if (unused)
         chapter_gist(chapter,
             "Of %d moves, announcements and other things that the rules know %d never came up.",

@@ -35,13 +35,14 @@ static void read_series(
         reading_say(reading, "Which of the two is better cannot be told from luck.");
         return;
     }
-    bool is_worse = bout_margin(bout, setup).mean < 0;
-    reading_say(reading,
-        "%s is ahead of %s in %s of single %s, after %d in %s, after %d in %s; about %s make it "
-        "95 %% for %s.",
+    reading_say(reading, "%s is ahead of %s in %s of single %s, after %d in %s, after %d in %s",
         capital(name_of(portrait, bout->a)).is, name_of(portrait, bout->b), in_percent(one.mean).is,
-        what, lengths[2], in_percent(few.mean).is, lengths[4], in_percent(many.mean).is,
-        roughly(matches.mean).is, is_worse ? name_of(portrait, bout->b) : "the better");
+        what, lengths[2], in_percent(few.mean).is, lengths[4], in_percent(many.mean).is);
+    bool is_worse = bout_margin(bout, setup).mean < 0;
+    if (matches.mean > 1.5)
+        reading_say(reading, "; in 95 of 100 series %s is ahead after about %s",
+            name_of(portrait, is_worse ? bout->b : bout->a), roughly(matches.mean).is);
+    reading_say(reading, ".");
 }
 
 static void read_margin(

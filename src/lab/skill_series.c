@@ -8,7 +8,7 @@
 
 // Sums of margins are looked up in a table where it has at most so many places; beyond, and for
 // more draws than that, they are as good as normally distributed.
-enum { TABLE_MAX = 1 << 20, DRAWS_MAX = 1000 };
+enum { TABLE_MAX = 1 << 20, DRAWS_MAX = 300 };
 static const double z = 1.6448536269514722; // 95 % of the normal distribution lie below
 
 static int64_t divisor(int64_t a, int64_t b)
