@@ -442,7 +442,8 @@ double histogram_quantile(const struct histogram *histogram, double share)
         below += (double)histogram->count[bin];
         if (below >= wanted && below > 0) {
             int64_t width = (int64_t)1 << histogram->shift;
-            return (double)(histogram_low(histogram, bin) + (width - 1) / 2);
+            int64_t middle = histogram_low(histogram, bin) + (width - 1) / 2;
+            return (double)middle;
         }
     }
     return 0;

@@ -62,8 +62,8 @@ void read_length(const struct portrait *portrait, struct chapter *chapter)
     struct estimate longest = quantile(histogram, 0.9);
     double times = longest.mean / decisions.mean;
     reading = chapter_add(
-        chapter, "long_match", IS_COUNT, longest, "decisions that one match in ten goes beyond");
-    reading_say(reading, "One match in ten takes more than %s decisions, %s times the mean: %s.",
+        chapter, "long_match", IS_COUNT, longest, "decisions that nine matches in ten stay within");
+    reading_say(reading, "Nine matches in ten take at most %s decisions, %s times the mean: %s.",
         about(longest.mean).is, about(times).is,
         times < 1.25  ? "one knows how long it will take"
         : times < 1.7 ? "lengths differ, within bounds"
@@ -79,9 +79,12 @@ void read_choices(const struct portrait *portrait, struct chapter *chapter)
     double median = histogram_quantile(&course->ways, 0.5);
     struct reading *reading = chapter_add(
         chapter, "choices", IS_NUMBER, ways, "ways to go on, a decision (amounts told apart)");
-    reading_say(reading,
-        "At a decision there are %s ways to go on in the mean, half of the time %s%s.",
-        about(ways.mean).is, about(median).is, median == 1 ? ": none but one" : " or fewer");
+    if (estimate_reach(ways) == 0)
+        reading_say(reading, "At every decision there are %s ways to go on.", about(ways.mean).is);
+    else
+        reading_say(reading,
+            "At a decision there are %s ways to go on in the mean, half of the time %s%s.",
+            about(ways.mean).is, about(median).is, median == 1 ? ": none but one" : " or fewer");
     chapter_gist(chapter, "%s", reading->text);
     reading =
         chapter_add(chapter, "forced", IS_SHARE, forced, "decisions with but one way to go on");

@@ -139,11 +139,15 @@ void read_options(const struct portrait *portrait, struct chapter *chapter)
         &portrait->simulation.setup.game->options[levers->list[pulls[0].lever].option];
     int seat = 0;
     const struct measure_name *name = name_of_measure(pulls[0].measure, &seat);
-    chapter_gist(chapter,
-        "Of the %d options %s matters most (%s); %d in all change%s something, %d nothing that "
-        "could "
-        "be told from luck.",
-        moved, first->name, measure_label(name, seat).is, count, count == 1 ? "s" : "", stills);
+    if (stills)
+        chapter_gist(chapter,
+            "Of the %d options %s matters most (%s); %d in all change%s something, %d nothing that "
+            "could be told from luck.",
+            moved, first->name, measure_label(name, seat).is, count, count == 1 ? "s" : "", stills);
+    else
+        chapter_gist(chapter,
+            "Of the %d options %s matters most (%s); each of them changes something.", moved,
+            first->name, measure_label(name, seat).is);
 }
 
 // What is never used.

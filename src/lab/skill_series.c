@@ -97,6 +97,7 @@ double margins_ahead(const struct margins *margins, double tilt, int draws)
         step = divisor(step, margins->value[i] - margins->value[0]);
     if (margins->count == 1)
         return margins->value[0] > 0 ? 1 : margins->value[0] < 0 ? 0 : 0.5;
+    must(step > 0); // no two margins are the same
     int64_t span = (margins->value[margins->count - 1] - margins->value[0]) / step;
     if (margins->others || draws > DRAWS_MAX || span * draws >= TABLE_MAX)
         return normal_ahead(moments_of(margins, shares), draws);
