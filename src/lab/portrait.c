@@ -101,11 +101,13 @@ void portrait_run(struct portrait *portrait)
     skill->progress = tell_part;
     skill->context = &duels;
     skill_run(skill);
+    skill->context = NULL;
     trials->games = at_least_two(LEVER_TIMES * games / (uint64_t)trials->count);
     trials->progress = tell_part;
     trials->context = &moved;
     if (!is_stopped(portrait))
         trials_run(trials);
+    trials->context = NULL;
 }
 
 bool level_words(const struct setup *setup, const char *name, struct text *text)
