@@ -29,6 +29,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 // Raised when a program made for an older one would no longer work.
 #define BAIZE_API 1
@@ -54,15 +55,22 @@ int baize_game_seats(const struct baize_game *game);
 // All there is to know of it as JSON: options, verbs, zones, counters, phases, words, and how
 // observations and actions are laid out (below).
 char *baize_game_describe(const struct baize_game *game);
-const char *baize_game_rules(const struct baize_game *game); // its page of rules, Markdown
+char *baize_game_rules(const struct baize_game *game); // its page of rules, Markdown
 
 // ---- Actions -----------------------------------------------------------------------------------
 // A learner wants moves as numbers that mean the same in every decision. The actions of a game are
-// 0 … baize_actions()-1; describe() lists which verb has which, and what they mean. Each action is
-// one move, but for verbs whose moves cannot be numbered once and for all (a list of cards, an
-// amount within a range): docs/python.md tells how those are counted off.
+// 0 … baize_actions()-1, verb after verb; describe() lists them. A verb has one action for each card
+// of the game's pack, seat (counted from the one who acts), word and amount that it may be said with.
+// What cannot be numbered once and for all is counted off:
+//   a list of cards   the verb's action k is the k-th of its choices now; of the cards of a hand in
+//                     rising order, those whose bit is set in k
+//   a wide range      if a game's options allow more than 512 amounts, 32 actions go in even steps
+//                     from the least that is legal now to the most
+// The deck has a numbering of its own, 0 … baize_deck_actions()-1, which only matters in a match
+// whose deck the caller plays.
 
 int baize_actions(const struct baize_game *game);
+int baize_deck_actions(const struct baize_game *game);
 
 // ---- Matches -----------------------------------------------------------------------------------
 
@@ -97,11 +105,18 @@ int baize_match_actions(const struct baize_match *match, int seat, int32_t *acti
 int baize_match_mask(const struct baize_match *match, int seat, uint8_t *mask); // baize_actions() bytes
 char *baize_match_moves(const struct baize_match *match, int seat);  // JSON: as on the wire
 char *baize_match_action_move(const struct baize_match *match, int seat, int action); // "raise 3"
-char *baize_match_outcomes(const struct baize_match *match); // JSON: the deck's, with their chances
+// What the deck may do now, as JSON: [{"move":"KS","action":5,"weight":1}], of which each is as likely
+// as its weight says. NULL if it is not the deck's turn.
+char *baize_match_outcomes(const struct baize_match *match);
 
 char *baize_match_view(const struct baize_match *match, int seat); // JSON: what the seat knows
 char *baize_match_events(const struct baize_match *match, int seat); // JSON: what the last move told it
-int baize_match_result(const struct baize_match *match, int32_t *tokens, int32_t *house, int *winners);
+// A match that could be this one for all the seat knows, to think ahead in: what it does not know is
+// guessed anew from the seed. It has no record. NULL while the deck is due or when it is over.
+struct baize_match *baize_match_guess(
+    const struct baize_match *match, int seat, const char *seed, struct baize_why *why);
+// False while it goes on. Any of the three may be NULL; `tokens` has room for all seats.
+bool baize_match_result(const struct baize_match *match, int32_t *tokens, int32_t *house, int *winners);
 char *baize_match_record(const struct baize_match *match); // a replay file of it so far
 struct baize_match *baize_match_replay(const char *record, size_t len, int moves, // -1: all
     struct baize_game **game, struct baize_why *why);
@@ -165,6 +180,7 @@ char *baize_arena(const char *const *words, const volatile bool *is_stopped, str
 char *baize_score(const char *const *words, struct baize_why *why);
 char *baize_odds(const char *const *words, struct baize_why *why);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif
