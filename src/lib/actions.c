@@ -160,6 +160,7 @@ static int span(const struct choice *choice)
 static int amounts_of(const struct choice *choices, int count, int at, int *before)
 {
     int total = 0;
+    *before = 0;
     for (int i = 0; i < count; i++) {
         if (i == at)
             *before = total;

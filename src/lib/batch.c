@@ -22,6 +22,7 @@ struct baize_batch {
     size_t stride;
     struct seat_of_luck *luck;
     uint8_t *states;
+    struct move *moves; // what was asked in this step, until all of it has been found legal
 };
 
 enum { MATCHES_MAX = 1 << 20 };
@@ -70,7 +71,8 @@ struct baize_batch *baize_batch_open(
     batch->stride = (game->setup.game->state_size + 63) & ~(size_t)63;
     batch->states = aligned_alloc(64, batch->stride * (size_t)matches);
     batch->luck = malloc(sizeof(*batch->luck) * (size_t)matches);
-    must(batch->states && batch->luck);
+    batch->moves = malloc(sizeof(*batch->moves) * (size_t)matches);
+    must(batch->states && batch->luck && batch->moves);
     int64_t made = 0;
     for (int i = 0; i < matches; i++) {
         batch->luck[i].number = (uint64_t)i;
@@ -85,6 +87,7 @@ void baize_batch_close(struct baize_batch *batch)
         return;
     free(batch->states);
     free(batch->luck);
+    free(batch->moves);
     free(batch);
 }
 
@@ -167,18 +170,16 @@ int baize_batch_step(struct baize_batch *batch, const int32_t *actions,
     const struct baize_arrays *arrays, struct baize_why *why)
 {
     const struct baize_game *game = batch->game;
-    struct move move;
     int64_t made = 0;
     for (int i = 0; i < batch->matches; i++)
-        if (!find_move(batch, i, actions[i], &move)) {
+        if (!find_move(batch, i, actions[i], &batch->moves[i])) {
             say_why(why, "action %d is not legal in match %d: nothing was played", actions[i], i);
             return -1;
         }
     for (int i = 0; i < batch->matches; i++) {
         struct state *state = state_at(batch, i);
         int seat = lowest_bit((uint64_t)to_act(state));
-        must(find_move(batch, i, actions[i], &move));
-        game->setup.game->apply(&game->setup, state, seat, &move, NULL);
+        game->setup.game->apply(&game->setup, state, seat, &batch->moves[i], NULL);
         follow_up(batch, i, arrays, &made);
         if (arrays)
             put_next(batch, i, arrays);
