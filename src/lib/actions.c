@@ -109,7 +109,7 @@ void actions_init(struct actions *actions, const struct setup *setup)
     find_cards(actions, setup);
     actions->backs = count_backs(setup->game->pack);
     int verbs = verb_count(setup->game);
-    must(verbs <= VERBS_MAX && actions->backs <= BACKS_MAX);
+    must(verbs <= BLOCKS_MAX && actions->backs <= BACKS_MAX);
     for (int verb = 0; verb < verbs; verb++) {
         struct block *block = &actions->block[verb];
         int *count = setup->game->verbs[verb].is_chance ? &actions->deck_count : &actions->count;

@@ -169,8 +169,9 @@ int64_t baize_batch_random(
 
 // ---- The lab -----------------------------------------------------------------------------------
 // What the commands of the same name print with --json. `words` are those of a command line
-// after the command, ended by NULL: {"leduc", "--games", "1000", "--bot", "hard", NULL}.
-// *is_stopped may be set by another thread to end it early.
+// after the command, ended by NULL: {"leduc", "--games", "1000", "--bot", "hard", NULL}. Flags that
+// are about the terminal, or about going on with an earlier run, are the commands' own.
+// *is_stopped may be set by another thread to end it early, with what there is by then.
 
 char *baize_sim(const char *const *words, const volatile bool *is_stopped, struct baize_why *why);
 char *baize_compare(const char *const *words, const volatile bool *is_stopped, struct baize_why *why);

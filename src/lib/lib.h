@@ -24,12 +24,12 @@ struct block {
     int32_t amount_count;
 };
 
-enum { VERBS_MAX = 16, CARDS_MAX = 256, BACKS_MAX = 64, STEPS = 32, EXACT_MAX = 512 };
+enum { BLOCKS_MAX = 16, CARDS_MAX = 256, BACKS_MAX = 64, STEPS = 32, EXACT_MAX = 512 };
 
 // The numbering of a game's moves under a setup.
 struct actions {
     int count, deck_count;
-    struct block block[VERBS_MAX]; // by verb; those of the deck begin at 0 again
+    struct block block[BLOCKS_MAX]; // by verb; those of the deck begin at 0 again
     int cards;                     // that may be in play
     uint8_t card[CARDS_MAX];       // their numbers in the pack
     int16_t column[CARDS_MAX];     // of a card of the pack; -1: it is not in play
