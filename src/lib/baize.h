@@ -149,6 +149,8 @@ struct baize_batch;
 struct baize_batch *baize_batch_open(
     const struct baize_game *game, int matches, uint64_t seed, struct baize_why *why);
 void baize_batch_close(struct baize_batch *batch);
+// A match of the batch as it stands, for a closer look: a copy, without a record.
+struct baize_match *baize_batch_match(const struct baize_batch *batch, int number);
 // Arrays of the caller's, which each step fills; NULL: not wanted.
 struct baize_arrays {
     int32_t *seat;      // [matches] who acts next
