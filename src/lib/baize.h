@@ -84,7 +84,12 @@ struct baize_match *baize_match_open(
     const struct baize_game *game, const char *seed, struct baize_why *why);
 struct baize_match *baize_match_clone(const struct baize_match *match);
 void baize_match_close(struct baize_match *match);
-void baize_match_restart(struct baize_match *match, uint64_t seed); // anew, without making a handle
+// Anew, without making a handle: as if it was opened with this number as the seed.
+void baize_match_restart(struct baize_match *match, uint64_t seed);
+// Anew, and faster: from a seed that the old one brings forth, or by the caller's deck again. Gives
+// how many choices the first decision has, as baize_match_step() does.
+int baize_match_again(struct baize_match *match);
+char *baize_match_seed(const struct baize_match *match); // 64 hex digits; NULL if it has none
 
 bool baize_match_is_over(const struct baize_match *match);
 int baize_match_seat(const struct baize_match *match); // the lowest that is to act; BAIZE_DECK; -1: over
@@ -151,6 +156,10 @@ struct baize_batch *baize_batch_open(
 void baize_batch_close(struct baize_batch *batch);
 // A match of the batch as it stands, for a closer look: a copy, without a record.
 struct baize_match *baize_batch_match(const struct baize_batch *batch, int number);
+// From now on a bot decides for this seat of every match, within the steps, so that the others are
+// all one sees. NULL: the caller does again. At least one seat stays the caller's. False, and why.
+bool baize_batch_seat(
+    struct baize_batch *batch, int seat, const char *bot, struct baize_why *why);
 // Arrays of the caller's, which each step fills; NULL: not wanted.
 struct baize_arrays {
     int32_t *seat;      // [matches] who acts next

@@ -4,6 +4,7 @@
 #include "lib/match.h"
 
 #include "wire/fair.h"
+#include "wire/hex.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -148,17 +149,41 @@ struct baize_match *baize_match_open(
     return match;
 }
 
-// The number is written as 64 hex digits, which are a seed as they stand: nothing is hashed.
 void baize_match_restart(struct baize_match *match, uint64_t seed)
 {
+    char digits[24], *at = digits + sizeof(digits);
     if (!match)
         return;
-    memset(match->seed, 0, sizeof(match->seed));
-    for (int i = 0; i < 8; i++)
-        match->seed[SEED_BYTES - 1 - i] = (uint8_t)(seed >> (8 * i));
+    do
+        *--at = (char)('0' + seed % 10);
+    while (seed /= 10);
+    seed_from_text(at, (size_t)(digits + sizeof(digits) - at), match->seed);
     match->is_dealt = true;
     match->is_guess = false;
     begin(match);
+}
+
+int baize_match_again(struct baize_match *match)
+{
+    if (!match)
+        return -1;
+    for (int i = 0; match->is_dealt && i < SEED_BYTES; i += (int)sizeof(uint32_t)) {
+        uint32_t word = chance_word(&match->chance);
+        memcpy(match->seed + i, &word, sizeof(word));
+    }
+    match->is_guess = false;
+    begin(match);
+    return match->next.total;
+}
+
+char *baize_match_seed(const struct baize_match *match)
+{
+    if (!match || match->is_guess || !match->is_dealt)
+        return NULL;
+    char digits[2 * SEED_BYTES + 1];
+    struct text text = TEXT(digits);
+    hex_put(match->seed, SEED_BYTES, &text);
+    return strdup(digits);
 }
 
 struct baize_match *baize_match_clone(const struct baize_match *match)
