@@ -277,7 +277,7 @@ static bool amount_move(const struct block *block, const struct choice *choices,
 bool action_move(const struct actions *actions, int seats, int seat, const struct choice *choices,
     int count, int action, struct move *move)
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && action >= 0; i++) {
         int verb = choices[i].move.verb;
         const struct block *block = &actions->block[verb];
         int number = action - block->first;
