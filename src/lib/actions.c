@@ -56,7 +56,8 @@ static int words_count(const char *const *words)
     return count;
 }
 
-static int values_of(const struct actions *actions, const struct setup *setup, const struct arg *arg)
+static int values_of(
+    const struct actions *actions, const struct setup *setup, const struct arg *arg)
 {
     switch (arg->kind) {
     case ARG_CARD:
@@ -181,9 +182,8 @@ static int offset_of_step(int step, int total)
 
 static int step_of_offset(int offset, int total)
 {
-    return total <= STEPS
-               ? offset
-               : (int)(((int64_t)offset * (STEPS - 1) + (total - 1) / 2) / (total - 1));
+    return total <= STEPS ? offset
+                          : (int)(((int64_t)offset * (STEPS - 1) + (total - 1) / 2) / (total - 1));
 }
 
 static int listed_before(const struct choice *choices, int at)

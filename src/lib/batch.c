@@ -38,8 +38,8 @@ static struct state *state_at(const struct baize_batch *batch, int i)
     return (struct state *)(batch->states + batch->stride * (size_t)i);
 }
 
-static inline void deal(const struct setup *setup, struct state *state, struct chance *deck,
-    int64_t *made)
+static inline void deal(
+    const struct setup *setup, struct state *state, struct chance *deck, int64_t *made)
 {
     while (is_deck_turn(state)) {
         struct move move;
@@ -60,8 +60,8 @@ static void let_bots_play(
         if (!(batch->bots >> seat & 1))
             return;
         int count = setup->game->moves(setup, state, seat, choices);
-        struct move move = agent_decide(
-            &batch->agent[seat], setup, state, seat, choices, count, &luck->minds);
+        struct move move =
+            agent_decide(&batch->agent[seat], setup, state, seat, choices, count, &luck->minds);
         setup->game->apply(setup, state, seat, &move, NULL);
         ++*made;
         deal(setup, state, &luck->deck, made);
@@ -69,11 +69,10 @@ static void let_bots_play(
 }
 
 // Each match has the luck of its own number, whatever happens in the others.
-static void begin_next(struct baize_batch *batch, struct state *state, struct seat_of_luck *luck,
-    int64_t *made)
+static void begin_next(
+    struct baize_batch *batch, struct state *state, struct seat_of_luck *luck, int64_t *made)
 {
-    uint64_t start =
-        hash_bytes(HASH_START, &batch->seed, sizeof(batch->seed)) + 2 * luck->number;
+    uint64_t start = hash_bytes(HASH_START, &batch->seed, sizeof(batch->seed)) + 2 * luck->number;
     chance_from_number(&luck->deck, start);
     chance_from_number(&luck->minds, start + 1);
     game_start(&batch->game->setup, state);
@@ -83,8 +82,8 @@ static void begin_next(struct baize_batch *batch, struct state *state, struct se
 }
 
 // One that is over before the caller had a turn is passed over.
-static void begin(struct baize_batch *batch, struct state *state, struct seat_of_luck *luck,
-    int64_t *made)
+static void begin(
+    struct baize_batch *batch, struct state *state, struct seat_of_luck *luck, int64_t *made)
 {
     begin_next(batch, state, luck, made);
     while (game_is_over(state)) {
@@ -135,8 +134,8 @@ static void put_next(const struct baize_batch *batch, int i, const struct baize_
     if (arrays->seat)
         arrays->seat[i] = seat;
     if (arrays->observation)
-        observation_put(game, state, seat,
-            arrays->observation + (size_t)game->observation_size * (size_t)i);
+        observation_put(
+            game, state, seat, arrays->observation + (size_t)game->observation_size * (size_t)i);
     if (!arrays->mask)
         return;
     struct choice choices[CHOICES_MAX];
@@ -163,8 +162,8 @@ static void put_end(const struct baize_batch *batch, int i, const struct baize_a
 }
 
 // What came of a move: the deck's and the bots', the end, the next match. Says whether it ended.
-static inline bool follow_up(struct baize_batch *batch, int i, const struct baize_arrays *arrays,
-    int64_t *made)
+static inline bool follow_up(
+    struct baize_batch *batch, int i, const struct baize_arrays *arrays, int64_t *made)
 {
     struct state *state = state_at(batch, i);
     struct seat_of_luck *luck = &batch->luck[i];
@@ -192,8 +191,7 @@ static void drop_bot(struct baize_batch *batch, int seat)
     batch->name[seat] = NULL;
 }
 
-static bool take_bot(
-    struct baize_batch *batch, int seat, const char *bot, struct baize_why *why)
+static bool take_bot(struct baize_batch *batch, int seat, const char *bot, struct baize_why *why)
 {
     struct baize_why spare;
     struct text text = why_text(why, &spare);
@@ -212,8 +210,7 @@ static bool take_bot(
     return true;
 }
 
-bool baize_batch_seat(
-    struct baize_batch *batch, int seat, const char *bot, struct baize_why *why)
+bool baize_batch_seat(struct baize_batch *batch, int seat, const char *bot, struct baize_why *why)
 {
     int64_t made = 0;
     if (is_missing(batch, "batch", why))
@@ -281,8 +278,7 @@ static bool find_move(const struct baize_batch *batch, int i, int action, struct
     struct choice choices[CHOICES_MAX];
     int seat = lowest_bit((uint64_t)to_act(state));
     int count = game->setup.game->moves(&game->setup, state, seat, choices);
-    return action_move(
-        &game->actions, game->setup.seats, seat, choices, count, action, move);
+    return action_move(&game->actions, game->setup.seats, seat, choices, count, action, move);
 }
 
 int baize_batch_step(struct baize_batch *batch, const int32_t *actions,

@@ -16,7 +16,8 @@ bool is_viewer(const struct baize_match *match, int seat)
 
 // ---- Who is next -------------------------------------------------------------------------------
 
-static int deck_choices(const struct setup *setup, const struct state *state, struct choice *choices)
+static int deck_choices(
+    const struct setup *setup, const struct state *state, struct choice *choices)
 {
     struct outcome outcomes[OUTCOMES_MAX];
     int count = setup->game->outcomes(setup, state, outcomes);
@@ -209,8 +210,8 @@ struct baize_match *baize_match_guess(
         return NULL;
     const struct setup *setup = &match->game->setup;
     if (seat < 0 || seat >= setup->seats) {
-        say_why(why, "there is no seat %d at this table: the last is seat %d", seat,
-            setup->seats - 1);
+        say_why(
+            why, "there is no seat %d at this table: the last is seat %d", seat, setup->seats - 1);
         return NULL;
     }
     if (!to_act(&match->state) || is_deck_turn(&match->state)) {
@@ -313,8 +314,8 @@ int baize_match_act(struct baize_match *match, int seat, int action, struct baiz
     } else {
         count = choices_of(match, seat, choices);
     }
-    if (!action_move(&match->game->actions, match->game->setup.seats, seat, choices, count, action,
-            &move)) {
+    if (!action_move(
+            &match->game->actions, match->game->setup.seats, seat, choices, count, action, &move)) {
         int most = seat == DECK ? match->game->actions.deck_count : match->game->actions.count;
         if (action < 0 || action >= most)
             say_why(why, "there is no action %d: they are 0 to %d", action, most - 1);
@@ -337,8 +338,7 @@ static bool read_move(const struct baize_match *match, int seat, const char *wor
     return game_allows(setup, &match->state, seat, move, why);
 }
 
-int baize_match_play(
-    struct baize_match *match, int seat, const char *words, struct baize_why *why)
+int baize_match_play(struct baize_match *match, int seat, const char *words, struct baize_why *why)
 {
     struct baize_why spare;
     struct text text = why_text(why, &spare);
@@ -390,8 +390,8 @@ static int list(const struct baize_match *match, int seat, int32_t *actions, int
         count = choices_of(match, seat, local);
         choices = local;
     }
-    return actions_list(&match->game->actions, match->game->setup.seats, seat, choices, count,
-        actions, max, mask);
+    return actions_list(
+        &match->game->actions, match->game->setup.seats, seat, choices, count, actions, max, mask);
 }
 
 int baize_match_actions(const struct baize_match *match, int seat, int32_t *actions, int max)

@@ -137,8 +137,8 @@ static void open_something(struct world *world)
     case 2: {
         int at = next(world) % HANDLES;
         baize_bot_close(world->bot[at]);
-        world->bot[at] = baize_bot_open(
-            world->game, any_of(world, bots, ARRAY_LEN(bots)), seed, &world->why);
+        world->bot[at] =
+            baize_bot_open(world->game, any_of(world, bots, ARRAY_LEN(bots)), seed, &world->why);
         check_why(world, !world->bot[at]);
         return;
     }
@@ -222,7 +222,8 @@ static void ask_something(struct world *world)
     if (!match)
         return;
     bool is_deck = seat == BAIZE_DECK;
-    size_t actions = (size_t)(is_deck ? baize_deck_actions(world->game) : baize_actions(world->game));
+    size_t actions =
+        (size_t)(is_deck ? baize_deck_actions(world->game) : baize_actions(world->game));
     size_t size = sizeof(float) * (size_t)baize_observation_size(world->game);
     uint8_t *mask = guarded(actions), *numbers = guarded(size);
     int legal = baize_match_mask(match, seat, mask), marked = 0;
@@ -262,7 +263,8 @@ static void step_batch(struct world *world)
         return;
     int actions = baize_actions(world->game), seats = baize_game_seats(world->game);
     size_t all = (size_t)world->matches, observed = (size_t)baize_observation_size(world->game);
-    size_t sizes[] = {4 * all, 4 * all * observed, all * (size_t)actions, all, 4 * all * (size_t)seats, all};
+    size_t sizes[] = {
+        4 * all, 4 * all * observed, all * (size_t)actions, all, 4 * all * (size_t)seats, all};
     void *memory[6];
     for (int i = 0; i < 6; i++)
         memory[i] = guarded(sizes[i]);

@@ -210,7 +210,8 @@ enum { THREADS = 4 };
 static void *work(void *context)
 {
     uint64_t *hash = context;
-    const char *const words[] = {"slowpoker", "--games", "3", "--seed", "1", "--bot", "easy", "--set", "rounds=2", NULL};
+    const char *const words[] = {
+        "slowpoker", "--games", "3", "--seed", "1", "--bot", "easy", "--set", "rounds=2", NULL};
     int ended = 0;
     *hash = course(3, &ended) ^ course(10, &ended);
     struct baize_game *game = baize_game_open("leduc", 0, NULL, NULL);

@@ -127,7 +127,8 @@ static void the_same_seed_is_the_same_match(void **context)
 {
     (void)context;
     struct baize_game *game = baize_game_open("tzogous37", 3, NULL, NULL);
-    struct baize_match *a = baize_match_open(game, "7", NULL), *b = baize_match_open(game, "7", NULL);
+    struct baize_match *a = baize_match_open(game, "7", NULL),
+                       *b = baize_match_open(game, "7", NULL);
     struct baize_match *c = baize_match_open(game, "8", NULL);
     char *first = baize_match_view(a, 0), *other = baize_match_view(c, 0);
     assert_string_not_equal(first, other);
