@@ -98,6 +98,7 @@ enum flag_number {
     FLAG_JSON,
     FLAG_LADDER,
     FLAG_MEASURE,
+    FLAG_NO_TIMES,
     FLAG_OWN,
     FLAG_ROUNDS,
     FLAG_SAVE,
@@ -125,6 +126,7 @@ static const struct {
     [FLAG_JSON] = {"json", OF_ALL, false}, // as it is anyway
     [FLAG_LADDER] = {"ladder", OF(ARENA), false},
     [FLAG_MEASURE] = {"measure", OF(SWEEP), true},
+    [FLAG_NO_TIMES] = {"no-times", OF(SIM) | OF(ARENA), false},
     [FLAG_OWN] = {"own", OF_PLAYING, false},
     [FLAG_ROUNDS] = {"rounds", OF(SOLVE), true},
     [FLAG_SAVE] = {"save", OF(SOLVE), true},
@@ -180,6 +182,9 @@ static bool take_flag(struct errand *errand, int flag, const char *word, struct 
         return true;
     case FLAG_MEASURE:
         errand->measure = word;
+        return true;
+    case FLAG_NO_TIMES:
+        errand->is_timeless = true;
         return true;
     case FLAG_OWN:
         errand->is_own = true;

@@ -42,6 +42,7 @@ struct errand {
     const char *sets[ERRAND_SETS_MAX]; // as they came; COMPARE: the two sets of rules
     int set_count;
     int64_t time_ms;  // how long it may take; 0: until it is done
+    bool is_timeless; // SIM, ARENA: how long it took is left out of what is printed
     bool has_worths;  // SOLVE: each choice's, too
     const char *save; // SOLVE: the file that the policy is to be written to; NULL: none
     const char *html; // the file that a page is to be written to; NULL: none

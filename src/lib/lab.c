@@ -100,6 +100,8 @@ static bool run_simulation(struct run *run, struct text *why)
     double seconds = (double)(time_monotonic_ns() - start_ns) / 1e9;
     if (run->errand.time_ms && !run->errand.games)
         simulation->games = tally->games;
+    if (run->errand.is_timeless)
+        seconds = -1;
     struct report report = {simulation, tally, run->errand.names, run->errand.seed, seconds};
     report_json(run->out, &report);
     bool is_kept = keep(run->errand.html, print_report, &report, why);
@@ -133,6 +135,7 @@ static bool run_arena(struct run *run, struct text *why)
 {
     struct arena *arena = &run->errand.arena;
     arena->is_stopped = &run->is_stopped;
+    arena->is_timeless = run->errand.is_timeless;
     arena->progress = look_up;
     arena->context = run;
     arena_run(arena);
