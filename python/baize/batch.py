@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""Many matches of one game at once, which go on by arrays of actions."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from . import native
+from .errors import IllegalMove, WrongType, WrongValue
+from .game import Game
+from .handle import Handle
+
+if TYPE_CHECKING:
+    from numpy import float32, int8, int32, uint8
+    from numpy.typing import ArrayLike, NDArray
+
+MATCHES_MAX = 1 << 24
+
+
+class Step(NamedTuple):
+    """What stands in the arrays of a batch. `seat`, `observation` and `mask` are of the decision to
+    make now; `done`, `tokens` and `winners` of the step before. A match that ended in it has begun
+    anew already."""
+
+    seat: NDArray[int32]
+    observation: NDArray[float32]
+    mask: NDArray[int8]
+    done: NDArray[uint8]
+    tokens: NDArray[int32]
+    winners: NDArray[uint8]
+
+
+class Batch(Handle):
+    """So many matches at once. In each step one seat of each match acts, the lowest that has to; a
+    match that is over begins anew by itself, with the next deal of the seed.
+
+    The arrays are the batch's own and are filled again by each step: copy what you want to keep.
+
+    >>> import numpy
+    >>> batch = Batch(Game("leduc"), 1000, seed=7)
+    >>> now = batch.look()
+    >>> now.observation.shape, now.mask.shape
+    ((1000, ...), (1000, 4))
+    >>> now = batch.step(now.mask.argmax(axis=1))  # everybody takes their first action
+    >>> int(now.done.sum())
+    0
+    """
+
+    __slots__ = ("game", "matches", "seed", "now", "_own", "_actions", "_arrays", "_lock")
+
+    def __init__(self, game: Game, matches: int, seed: int = 0, *, observations: bool = True):
+        """Without `observations` that array stays empty, which saves time."""
+        import numpy
+
+        self._only_once()
+        if not isinstance(game, Game):
+            raise WrongType(f"a batch is of a Game, not {native.kind(game)}")
+        count = native.whole(matches, "the number of matches", 1, MATCHES_MAX)
+        number = native.whole(seed, "the seed of a batch", 0, 2**64 - 1)
+        game._open()
+        shared, why = game._shared.take(), native.Why()
+        address = native.short.baize_batch_open(shared.address, count, number, why)
+        if not address:
+            shared.drop()
+            native.refuse(WrongValue, why)
+        self.game, self.matches, self.seed = game, count, number
+        self._lock = threading.RLock()
+        self._shared = shared
+        self._address = address
+        self._own = Step(
+            seat=numpy.zeros(count, numpy.int32),
+            observation=numpy.zeros(
+                (count, game.observation_size if observations else 0), numpy.float32
+            ),
+            mask=numpy.zeros((count, game.num_actions), numpy.int8),
+            done=numpy.zeros(count, numpy.uint8),
+            tokens=numpy.zeros((count, game.seats), numpy.int32),
+            winners=numpy.zeros(count, numpy.uint8),
+        )
+        # Handed out as views: those cannot be given another size while the library writes there.
+        self.now = Step(*(array.view() for array in self._own))
+        addresses = {name: array.ctypes.data for name, array in self._own._asdict().items()}
+        self._actions = numpy.zeros(count, numpy.int32)
+        if not observations:
+            addresses["observation"] = None
+        self._arrays = native.Arrays(**addresses)
+
+    def _end(self, address: int) -> None:
+        with self._lock:
+            native.short.baize_batch_close(address)
+
+    def look(self) -> Step:
+        """Fills the arrays for the decisions that are to be made now."""
+        with self._lock:
+            self._open()
+            native.long.baize_batch_look(self._address, self._arrays)
+        return self.now
+
+    def step(self, actions: ArrayLike) -> Step:
+        """Plays an action in each match and fills the arrays. If one of them is not legal, none is
+        played, and the exception says which."""
+        array, why = self._checked(actions), native.Why()
+        with self._lock:
+            self._open()
+            # A copy: what the library has found legal must not change while it plays it.
+            self._actions[:] = array
+            at = self._actions.ctypes.data
+            done = native.long.baize_batch_step(self._address, at, self._arrays, why)
+        if done < 0:
+            native.refuse(IllegalMove, why)
+        return self.now
+
+    def _checked(self, actions: Any) -> Any:
+        """The actions as the library takes them."""
+        import numpy
+
+        self._open()
+        try:
+            array = numpy.asarray(actions)
+        except Exception as error:
+            raise WrongType(f"actions are {self.matches} whole numbers: {error}") from None
+        if array.shape != (self.matches,):
+            raise WrongValue(
+                f"actions are one for each match, an array with the shape ({self.matches},), not "
+                f"{array.shape}"
+            )
+        if array.dtype.kind not in "iu":
+            raise WrongType(f"actions are whole numbers, not of {array.dtype}")
+        if array.dtype == numpy.int32:
+            return array
+        # Numbers that int32 does not hold must not become others.
+        return numpy.clip(array, -1 if array.dtype.kind == "i" else 0, 2**31 - 1)
+
+    def random(self, steps: int, *, look: bool = True) -> int:
+        """So many steps in which every seat decides at random, each choice as likely as the others.
+        Gives how many moves were made, the deck's among them. The arrays tell of the last step; with
+        look=False they are left alone."""
+        count = native.whole(steps, "the number of steps", 0, 2**40)
+        with self._lock:
+            self._open()
+            arrays = self._arrays if look else None
+            moves: int = native.long.baize_batch_random(self._address, count, arrays)
+        return moves
+
+    def shares(self) -> NDArray[float32]:
+        """For each match that ended in the last step, each seat's share of the win: 1 for who won
+        alone, 1/2 for each of two winners. All 0 for matches that go on, and where nobody won."""
+        import numpy
+
+        bits = self.now.winners[:, None] >> numpy.arange(self.game.seats) & 1
+        won: NDArray[float32] = bits.astype(numpy.float32)
+        return won / numpy.maximum(1, won.sum(axis=1, keepdims=True))
+
+    def __len__(self) -> int:
+        return self.matches
+
+    def __repr__(self) -> str:
+        if self.is_closed:
+            return "<Batch, closed>"
+        return f"<Batch of {self.matches} matches of {self.game.name}>"
