@@ -62,6 +62,13 @@ static void next_round(
         slowpoker_tell_round(setup, slowpoker, events);
 }
 
+static void amounts(const struct setup *setup, int verb, int32_t *least, int32_t *most)
+{
+    (void)setup, (void)verb;
+    *least = 0;
+    *most = HAND_RANKS - 1;
+}
+
 static void start(const struct setup *setup, struct state *state)
 {
     struct slowpoker *slowpoker = (struct slowpoker *)state;
@@ -418,6 +425,7 @@ const struct game slowpoker = {
     .terms = slowpoker_terms,
     .own_measures = slowpoker_measures,
     .explain = explain,
+    .amounts = amounts,
     .check = check,
     .start = start,
     .moves = moves,

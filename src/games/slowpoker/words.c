@@ -50,6 +50,7 @@ const struct verb slowpoker_verbs[] = {
                 "if no other costs were agreed on"},
     [SWAP] = {.name = "swap",
         .args = {{ARG_CARDS, NULL}},
+        .lists_max = 1 << HAND_CARDS,
         .help = "put these cards away for new ones; without a card, keep all five"},
     {0},
 };

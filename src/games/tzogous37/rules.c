@@ -262,6 +262,14 @@ static int moves(const struct setup *setup, const struct state *state, int seat,
     }
 }
 
+// A raise comes from a seat's chips and is at most the pot: half of all there are, at most.
+static void amounts(const struct setup *setup, int verb, int32_t *least, int32_t *most)
+{
+    (void)verb;
+    *least = 1;
+    *most = setup->seats * setup->option[CHIPS] / 2;
+}
+
 static int outcomes(const struct setup *setup, const struct state *state, struct outcome *out)
 {
     const struct tzogous37 *game = (const struct tzogous37 *)state;
@@ -349,6 +357,7 @@ const struct game tzogous37 = {
     .says = says,
     .terms = terms,
     .own_measures = tzogous37_measures,
+    .amounts = amounts,
     .start = start,
     .moves = moves,
     .refuse = tzogous_refuse,

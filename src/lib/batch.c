@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+// Many matches of one game side by side. States lie close together, each no larger than the game
+// needs; the choices of who is next are asked for once a step.
+#include "lib/lib.h"
+
+#include "engine/playout.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// What a match has beside its state.
+struct seat_of_luck {
+    struct chance deck;
+    struct chance minds; // who decides at random
+    uint64_t number;     // of the match
+};
+
+struct baize_batch {
+    const struct baize_game *game;
+    int matches;
+    uint64_t seed;
+    size_t stride;
+    struct seat_of_luck *luck;
+    uint8_t *states;
+    struct move *moves; // what was asked in this step, until all of it has been found legal
+};
+
+enum { MATCHES_MAX = 1 << 20 };
+
+static struct state *state_at(const struct baize_batch *batch, int i)
+{
+    return (struct state *)(batch->states + batch->stride * (size_t)i);
+}
+
+static inline void deal(const struct setup *setup, struct state *state, struct chance *deck,
+    int64_t *made)
+{
+    while (is_deck_turn(state)) {
+        struct move move;
+        game_sample(setup, state, deck, &move);
+        setup->game->apply(setup, state, DECK, &move, NULL);
+        ++*made;
+    }
+}
+
+// Match number n of a batch is dealt as match n of a simulation with this seed is.
+static void begin(const struct baize_batch *batch, struct state *state, struct seat_of_luck *luck,
+    int64_t *made)
+{
+    uint64_t start =
+        hash_bytes(HASH_START, &batch->seed, sizeof(batch->seed)) + 2 * luck->number;
+    chance_from_number(&luck->deck, start);
+    chance_from_number(&luck->minds, start + 1);
+    game_start(&batch->game->setup, state);
+    deal(&batch->game->setup, state, &luck->deck, made);
+}
+
+struct baize_batch *baize_batch_open(
+    const struct baize_game *game, int matches, uint64_t seed, struct baize_why *why)
+{
+    if (matches < 1 || matches > MATCHES_MAX) {
+        say_why(why, "a batch has 1 to %d matches, not %d", MATCHES_MAX, matches);
+        return NULL;
+    }
+    struct baize_batch *batch = calloc(1, sizeof(*batch));
+    must(batch);
+    batch->game = game;
+    batch->matches = matches;
+    batch->seed = seed;
+    // A state is cleared and compared in steps of 64 bytes (game_start).
+    batch->stride = (game->setup.game->state_size + 63) & ~(size_t)63;
+    batch->states = aligned_alloc(64, batch->stride * (size_t)matches);
+    batch->luck = malloc(sizeof(*batch->luck) * (size_t)matches);
+    batch->moves = malloc(sizeof(*batch->moves) * (size_t)matches);
+    must(batch->states && batch->luck && batch->moves);
+    int64_t made = 0;
+    for (int i = 0; i < matches; i++) {
+        batch->luck[i].number = (uint64_t)i;
+        begin(batch, state_at(batch, i), &batch->luck[i], &made);
+    }
+    return batch;
+}
+
+void baize_batch_close(struct baize_batch *batch)
+{
+    if (!batch)
+        return;
+    free(batch->states);
+    free(batch->luck);
+    free(batch->moves);
+    free(batch);
+}
+
+// ---- What the arrays say -----------------------------------------------------------------------
+
+static void put_next(const struct baize_batch *batch, int i, const struct baize_arrays *arrays)
+{
+    const struct baize_game *game = batch->game;
+    const struct state *state = state_at(batch, i);
+    int seat = lowest_bit((uint64_t)to_act(state));
+    if (arrays->seat)
+        arrays->seat[i] = seat;
+    if (arrays->observation)
+        observation_put(game, state, seat,
+            arrays->observation + (size_t)game->observation_size * (size_t)i);
+    if (!arrays->mask)
+        return;
+    struct choice choices[CHOICES_MAX];
+    uint8_t *mask = arrays->mask + (size_t)game->actions.count * (size_t)i;
+    int count = game->setup.game->moves(&game->setup, state, seat, choices);
+    memset(mask, 0, (size_t)game->actions.count);
+    actions_list(&game->actions, game->setup.seats, seat, choices, count, NULL, 0, mask);
+}
+
+static void put_end(const struct baize_batch *batch, int i, const struct baize_arrays *arrays,
+    bool is_over, const struct state *state)
+{
+    int seats = batch->game->setup.seats;
+    struct result result = {0};
+    if (is_over && (arrays->tokens || arrays->winners))
+        game_result(&batch->game->setup, state, &result);
+    if (arrays->done)
+        arrays->done[i] = is_over;
+    if (arrays->winners)
+        arrays->winners[i] = result.winners;
+    if (arrays->tokens)
+        memcpy(arrays->tokens + (size_t)seats * (size_t)i, result.tokens,
+            sizeof(result.tokens[0]) * (size_t)seats);
+}
+
+void baize_batch_look(struct baize_batch *batch, const struct baize_arrays *arrays)
+{
+    for (int i = 0; i < batch->matches; i++) {
+        put_end(batch, i, arrays, false, NULL);
+        put_next(batch, i, arrays);
+    }
+}
+
+// ---- Steps -------------------------------------------------------------------------------------
+
+// What came of a move: the deck's, the end, the next match. Says whether it ended.
+static inline bool follow_up(struct baize_batch *batch, int i, const struct baize_arrays *arrays,
+    int64_t *made)
+{
+    struct state *state = state_at(batch, i);
+    struct seat_of_luck *luck = &batch->luck[i];
+    deal(&batch->game->setup, state, &luck->deck, made);
+    bool is_over = game_is_over(state);
+    if (arrays)
+        put_end(batch, i, arrays, is_over, state);
+    if (is_over) {
+        luck->number += (uint64_t)batch->matches;
+        begin(batch, state, luck, made);
+    }
+    return is_over;
+}
+
+static bool find_move(const struct baize_batch *batch, int i, int action, struct move *move)
+{
+    const struct baize_game *game = batch->game;
+    const struct state *state = state_at(batch, i);
+    struct choice choices[CHOICES_MAX];
+    int seat = lowest_bit((uint64_t)to_act(state));
+    int count = game->setup.game->moves(&game->setup, state, seat, choices);
+    return action_move(
+        &game->actions, game->setup.seats, seat, choices, count, action, move);
+}
+
+int baize_batch_step(struct baize_batch *batch, const int32_t *actions,
+    const struct baize_arrays *arrays, struct baize_why *why)
+{
+    const struct baize_game *game = batch->game;
+    int64_t made = 0;
+    for (int i = 0; i < batch->matches; i++)
+        if (!find_move(batch, i, actions[i], &batch->moves[i])) {
+            say_why(why, "action %d is not legal in match %d: nothing was played", actions[i], i);
+            return -1;
+        }
+    for (int i = 0; i < batch->matches; i++) {
+        struct state *state = state_at(batch, i);
+        int seat = lowest_bit((uint64_t)to_act(state));
+        game->setup.game->apply(&game->setup, state, seat, &batch->moves[i], NULL);
+        follow_up(batch, i, arrays, &made);
+        if (arrays)
+            put_next(batch, i, arrays);
+    }
+    return batch->matches;
+}
+
+// One match after the other, each all its steps: it stays near the processor, and its luck is its
+// own, so the order changes nothing.
+static int64_t play_randomly(
+    struct baize_batch *batch, int i, int64_t steps, const struct baize_arrays *arrays)
+{
+    const struct setup *setup = &batch->game->setup;
+    const struct game *game = setup->game;
+    struct state *state = state_at(batch, i);
+    struct choice choices[CHOICES_MAX];
+    int64_t made = steps;
+    for (int64_t step = 1; step <= steps; step++) {
+        int seat = lowest_bit((uint64_t)to_act(state));
+        int count = game->moves(setup, state, seat, choices);
+        const struct move *move = choice_settle(choices, count, &batch->luck[i].minds);
+        game->apply(setup, state, seat, move, NULL);
+        follow_up(batch, i, step == steps ? arrays : NULL, &made);
+    }
+    return made;
+}
+
+int64_t baize_batch_random(
+    struct baize_batch *batch, int64_t steps, const struct baize_arrays *arrays)
+{
+    int64_t made = 0;
+    for (int i = 0; i < batch->matches && steps > 0; i++) {
+        made += play_randomly(batch, i, steps, arrays);
+        if (arrays)
+            put_next(batch, i, arrays);
+    }
+    return made;
+}

@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: MIT
+// One match: the whole truth, the moves that led to it, and who is next with which choices. Those
+// are kept ready, so that a step is one call that looks nothing up twice.
+#include "lib/match.h"
+
+#include "wire/fair.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// ---- Who is next -------------------------------------------------------------------------------
+
+static int deck_choices(const struct setup *setup, const struct state *state, struct choice *choices)
+{
+    struct outcome outcomes[OUTCOMES_MAX];
+    int count = setup->game->outcomes(setup, state, outcomes);
+    for (int i = 0; i < count; i++)
+        choices[i] = (struct choice){.move = outcomes[i].move};
+    return count;
+}
+
+int choices_total(const struct choice *choices, int count)
+{
+    int total = count;
+    for (int i = 0; i < count; i++)
+        if (choices[i].amount_max > choices[i].move.amount)
+            total += choices[i].amount_max - choices[i].move.amount;
+    return total;
+}
+
+bool is_to_act(const struct baize_match *match, int seat)
+{
+    if (seat == DECK || is_deck_turn(&match->state))
+        return seat == DECK && is_deck_turn(&match->state);
+    return seat >= 0 && seat < SEATS_MAX && to_act(&match->state) >> seat & 1;
+}
+
+int choices_of(const struct baize_match *match, int seat, struct choice *choices)
+{
+    const struct setup *setup = &match->game->setup;
+    if (!is_to_act(match, seat))
+        return 0;
+    if (seat == DECK)
+        return deck_choices(setup, &match->state, choices);
+    return setup->game->moves(setup, &match->state, seat, choices);
+}
+
+void note_turn(struct baize_match *match, int seat, const struct move *move)
+{
+    if (match->count == match->cap) {
+        match->cap = match->cap ? 2 * match->cap : 32;
+        match->turns = realloc(match->turns, sizeof(*match->turns) * (size_t)match->cap);
+        must(match->turns);
+    }
+    match->turns[match->count++] = (struct turn){.seat = (uint8_t)seat, .move = *move};
+}
+
+static void deal(struct baize_match *match)
+{
+    const struct setup *setup = &match->game->setup;
+    while (is_deck_turn(&match->state)) {
+        struct move move;
+        game_sample(setup, &match->state, &match->chance, &move);
+        note_turn(match, DECK, &move);
+        setup->game->apply(setup, &match->state, DECK, &move, NULL);
+    }
+}
+
+void find_next(struct baize_match *match)
+{
+    struct decision *next = &match->next;
+    const struct setup *setup = &match->game->setup;
+    next->count = next->total = 0;
+    next->seat = -1;
+    if (is_deck_turn(&match->state)) {
+        next->seat = DECK;
+        next->count = deck_choices(setup, &match->state, next->choices);
+    } else if (to_act(&match->state)) {
+        next->seat = lowest_bit((uint64_t)to_act(&match->state));
+        next->count = setup->game->moves(setup, &match->state, next->seat, next->choices);
+    }
+    next->total = choices_total(next->choices, next->count);
+}
+
+// Trusts its caller that the move is legal.
+static void make(struct baize_match *match, int seat, const struct move *move)
+{
+    const struct setup *setup = &match->game->setup;
+    match->told_from = match->count;
+    game_clone(setup->game, &match->before, &match->state);
+    note_turn(match, seat, move);
+    setup->game->apply(setup, &match->state, seat, move, NULL);
+    if (match->is_dealt)
+        deal(match);
+    find_next(match);
+}
+
+// ---- Beginning and ending ----------------------------------------------------------------------
+
+struct baize_match *match_alloc(const struct baize_game *game)
+{
+    struct baize_match *match = malloc(sizeof(*match));
+    must(match);
+    memset(match, 0, sizeof(*match));
+    match->game = game;
+    return match;
+}
+
+static void begin(struct baize_match *match)
+{
+    const struct setup *setup = &match->game->setup;
+    game_start(setup, &match->state);
+    game_clone(setup->game, &match->before, &match->state);
+    match->count = match->told_from = 0;
+    if (match->is_dealt) {
+        chance_from_seed(&match->chance, match->seed);
+        deal(match);
+    }
+    find_next(match);
+}
+
+struct baize_match *baize_match_open(
+    const struct baize_game *game, const char *seed, struct baize_why *why)
+{
+    (void)why;
+    struct baize_match *match = match_alloc(game);
+    match->is_dealt = seed;
+    if (seed)
+        seed_from_text(seed, strlen(seed), match->seed);
+    begin(match);
+    return match;
+}
+
+// The number is written as 64 hex digits, which are a seed as they stand: nothing is hashed.
+void baize_match_restart(struct baize_match *match, uint64_t seed)
+{
+    memset(match->seed, 0, sizeof(match->seed));
+    for (int i = 0; i < 8; i++)
+        match->seed[SEED_BYTES - 1 - i] = (uint8_t)(seed >> (8 * i));
+    match->is_dealt = true;
+    match->is_guess = false;
+    begin(match);
+}
+
+struct baize_match *baize_match_clone(const struct baize_match *match)
+{
+    struct baize_match *clone = match_alloc(match->game);
+    *clone = *match;
+    clone->cap = match->count;
+    clone->turns = NULL;
+    if (!match->count)
+        return clone;
+    clone->turns = malloc(sizeof(*clone->turns) * (size_t)match->count);
+    must(clone->turns);
+    memcpy(clone->turns, match->turns, sizeof(*clone->turns) * (size_t)match->count);
+    return clone;
+}
+
+struct baize_match *baize_match_guess(
+    const struct baize_match *match, int seat, const char *seed, struct baize_why *why)
+{
+    const struct setup *setup = &match->game->setup;
+    if (seat < 0 || seat >= setup->seats) {
+        say_why(why, "there is no seat %d at this table: the last is seat %d", seat,
+            setup->seats - 1);
+        return NULL;
+    }
+    if (!to_act(&match->state) || is_deck_turn(&match->state) || !seed) {
+        say_why(why, !seed ? "a guess needs a seed"
+                           : "a guess can be made while a seat is to act, and now none is");
+        return NULL;
+    }
+    struct baize_match *guess = match_alloc(match->game);
+    struct view view;
+    guess->is_dealt = guess->is_guess = true;
+    seed_from_text(seed, strlen(seed), guess->seed);
+    chance_from_seed(&guess->chance, guess->seed);
+    game_view(setup, &match->state, seat, &view);
+    game_guess(setup, &view, &guess->chance, &guess->state);
+    game_clone(setup->game, &guess->before, &guess->state);
+    find_next(guess);
+    return guess;
+}
+
+void baize_match_close(struct baize_match *match)
+{
+    if (!match)
+        return;
+    free(match->turns);
+    free(match);
+}
+
+// ---- Asking and playing ------------------------------------------------------------------------
+
+bool baize_match_is_over(const struct baize_match *match)
+{
+    return game_is_over(&match->state);
+}
+
+int baize_match_seat(const struct baize_match *match)
+{
+    return match->next.seat;
+}
+
+int baize_match_to_act(const struct baize_match *match)
+{
+    return is_deck_turn(&match->state) ? 1 << DECK : to_act(&match->state);
+}
+
+int baize_match_choices(const struct baize_match *match, int seat)
+{
+    struct choice choices[CHOICES_MAX];
+    if (seat == match->next.seat)
+        return match->next.total;
+    return choices_total(choices, choices_of(match, seat, choices));
+}
+
+int baize_match_step(struct baize_match *match, int choice)
+{
+    struct decision *next = &match->next;
+    if (choice < 0 || choice >= next->total)
+        return -1;
+    int at = choice;
+    if (next->total != next->count) {
+        at = 0;
+        for (;; at++) {
+            int more = next->choices[at].amount_max - next->choices[at].move.amount;
+            if (choice <= (more > 0 ? more : 0))
+                break;
+            choice -= 1 + (more > 0 ? more : 0);
+        }
+        next->choices[at].move.amount += choice;
+    }
+    struct move move = next->choices[at].move;
+    make(match, next->seat, &move);
+    return match->next.total;
+}
+
+static bool refuse_turn(const struct baize_match *match, int seat, struct baize_why *why)
+{
+    if (is_to_act(match, seat))
+        return false;
+    if (match->next.seat < 0)
+        say_why(why, "the match is over");
+    else if (match->next.seat == DECK)
+        say_why(why, "it is the deck's turn");
+    else
+        say_why(why, "seat %d is not to act: seat %d is", seat, match->next.seat);
+    return true;
+}
+
+int baize_match_act(struct baize_match *match, int seat, int action, struct baize_why *why)
+{
+    struct choice local[CHOICES_MAX], *choices = local;
+    struct move move;
+    int count;
+    if (refuse_turn(match, seat, why))
+        return -1;
+    if (seat == match->next.seat) {
+        choices = match->next.choices;
+        count = match->next.count;
+    } else {
+        count = choices_of(match, seat, choices);
+    }
+    if (!action_move(&match->game->actions, match->game->setup.seats, seat, choices, count, action,
+            &move)) {
+        int most = seat == DECK ? match->game->actions.deck_count : match->game->actions.count;
+        if (action < 0 || action >= most)
+            say_why(why, "there is no action %d: they are 0 to %d", action, most - 1);
+        else
+            say_why(why, "action %d is not legal now", action);
+        return -1;
+    }
+    make(match, seat, &move);
+    return match->next.total;
+}
+
+static bool read_move(const struct baize_match *match, int seat, const char *words,
+    struct move *move, struct text *why)
+{
+    const struct setup *setup = &match->game->setup;
+    if (!words) {
+        text_put(why, "a move is missing");
+        return false;
+    }
+    if (!move_parse(setup->game, seat == DECK, words, move, why))
+        return false;
+    if (seat == DECK)
+        return game_allows_chance(setup, &match->state, move, why);
+    return game_allows(setup, &match->state, seat, move, why);
+}
+
+int baize_match_play(
+    struct baize_match *match, int seat, const char *words, struct baize_why *why)
+{
+    struct baize_why spare;
+    struct text text = why_text(why, &spare);
+    struct move move;
+    if (refuse_turn(match, seat, why) || !read_move(match, seat, words, &move, &text))
+        return -1;
+    make(match, seat, &move);
+    return match->next.total;
+}
+
+char *baize_match_refusal(const struct baize_match *match, int seat, const char *words)
+{
+    struct baize_why why;
+    struct text text = why_text(&why, &why);
+    struct move move;
+    if (!refuse_turn(match, seat, &why) && read_move(match, seat, words, &move, &text))
+        return NULL;
+    return strdup(why.text);
+}
+
+bool baize_match_result(
+    const struct baize_match *match, int32_t *tokens, int32_t *house, int *winners)
+{
+    struct result result;
+    if (!game_is_over(&match->state))
+        return false;
+    game_result(&match->game->setup, &match->state, &result);
+    if (tokens)
+        memcpy(tokens, result.tokens, sizeof(*tokens) * (size_t)match->game->setup.seats);
+    if (house)
+        *house = result.house;
+    if (winners)
+        *winners = result.winners;
+    return true;
+}
+
+// ---- Actions and observations ------------------------------------------------------------------
+
+static int list(const struct baize_match *match, int seat, int32_t *actions, int max, uint8_t *mask)
+{
+    struct choice local[CHOICES_MAX];
+    const struct choice *choices = match->next.choices;
+    int count = match->next.count;
+    if (seat != match->next.seat || seat < 0) {
+        count = choices_of(match, seat, local);
+        choices = local;
+    }
+    return actions_list(&match->game->actions, match->game->setup.seats, seat, choices, count,
+        actions, max, mask);
+}
+
+int baize_match_actions(const struct baize_match *match, int seat, int32_t *actions, int max)
+{
+    return list(match, seat, actions, max, NULL);
+}
+
+int baize_match_mask(const struct baize_match *match, int seat, uint8_t *mask)
+{
+    const struct actions *actions = &match->game->actions;
+    memset(mask, 0, (size_t)(seat == DECK ? actions->deck_count : actions->count));
+    return list(match, seat, NULL, 0, mask);
+}
+
+void baize_match_observe(const struct baize_match *match, int seat, float *numbers)
+{
+    observation_put(match->game, &match->state, seat, numbers);
+}
