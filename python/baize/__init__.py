@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from .together import TogetherEnv
     from .turns import TurnEnv
 
-__version__ = "0.1.0"
+__version__ = version()
 
 
 def env(game: Game | str, seats: int | None = None, **more: Any) -> "TurnEnv":

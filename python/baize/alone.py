@@ -19,6 +19,9 @@ except ImportError:
     _Base = object
 
 
+DEALS_MAX = 10_000
+
+
 class AloneEnv(_Base):  # type: ignore[misc,valid-type]
     """One seat is the learner's; `bots` play the others. The reward comes when the match is over.
 
@@ -69,15 +72,17 @@ class AloneEnv(_Base):  # type: ignore[misc,valid-type]
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deals anew, and lets the bots play until the learner is to act or the match is over."""
-        while True:
+        """Deals anew, and lets the bots play until the learner is to act. A match that is over before
+        is passed over."""
+        for _ in range(DEALS_MAX):
             self.table.deal(seed)
             seed, self._begun = None, self._begun + 1
             if self._fixed is None:
                 self.seat = self._begun % self.table.game.seats
             self._play_on()
-            if not self.table.now().is_over:  # a match in which the learner has nothing to decide
+            if not self.table.now().is_over:
                 return self.table.observe(self.seat), {}
+        raise WrongValue(f"in {DEALS_MAX} matches the learner had nothing to decide")
 
     def _play_on(self) -> None:
         match = self.table.now()

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,7 +16,15 @@ if TYPE_CHECKING:
     from numpy import float32, int8, int32, uint8
     from numpy.typing import ArrayLike, NDArray
 
-MATCHES_MAX = 1 << 24
+
+def check_memory(wanted: int) -> None:
+    """Refuses what the machine has no memory for, which would otherwise end the whole program."""
+    there = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    if wanted > there // 2:
+        raise WrongValue(
+            f"so many matches take {wanted / 2**30:.1f} GiB, more than half of this machine's "
+            f"{there / 2**30:.1f} GiB: ask for fewer"
+        )
 
 
 class Step(NamedTuple):
@@ -56,8 +65,9 @@ class Batch(Handle):
         self._only_once()
         if not isinstance(game, Game):
             raise WrongType(f"a batch is of a Game, not {native.kind(game)}")
-        count = native.whole(matches, "the number of matches", 1, MATCHES_MAX)
+        count = native.whole(matches, "the number of matches", 1, 2**31 - 1)
         number = native.whole(seed, "the seed of a batch", 0, 2**64 - 1)
+        check_memory(count * (4 * game.observation_size * observations + game.num_actions + 4096))
         game._open()
         shared, why = game._shared.take(), native.Why()
         address = native.short.baize_batch_open(shared.address, count, number, why)

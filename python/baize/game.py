@@ -123,7 +123,7 @@ class Game(Handle):
 
     @property
     def name(self) -> str:
-        return str(self._described["id"])
+        return str(self._described["setup"]["game"])
 
     @property
     def options(self) -> dict[str, int]:
@@ -134,8 +134,7 @@ class Game(Handle):
     def rules(self) -> str:
         """Its page of rules, in Markdown."""
         self._open()
-        text = native.short.baize_game_rules(self._address)
-        return str(text.decode())
+        return native.take(native.short.baize_game_rules(self._address)) or ""
 
     @property
     def key(self) -> tuple[str, int, tuple[tuple[str, int], ...]]:

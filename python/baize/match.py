@@ -333,6 +333,7 @@ class Match(Handle):
         """Begins anew with a seed that is a number: as Match(game, seed), but faster. Gives how many
         choices the first seat has."""
         number = new_seed() if seed is None else native.whole(seed, "a seed", 0, 2**64 - 1)
+        self._open()
         _restart(self._address, number)
         self.seed = number
         self._count()

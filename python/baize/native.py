@@ -45,7 +45,7 @@ SHORT = {
     "baize_game_close": (None, [c_void_p]),
     "baize_game_seats": (c_int, [c_void_p]),
     "baize_game_describe": (_text, [c_void_p]),
-    "baize_game_rules": (c_char_p, [c_void_p]),
+    "baize_game_rules": (_text, [c_void_p]),
     "baize_actions": (c_int, [c_void_p]),
     "baize_match_open": (c_void_p, [c_void_p, c_char_p, _why]),
     "baize_match_clone": (c_void_p, [c_void_p]),
@@ -67,9 +67,10 @@ SHORT = {
     "baize_match_view": (_text, [c_void_p, c_int]),
     "baize_match_events": (_text, [c_void_p, c_int]),
     "baize_match_result": (
-        c_int,
+        c_bool,
         [c_void_p, POINTER(c_int32), POINTER(c_int32), POINTER(c_int)],
     ),
+    "baize_match_guess": (c_void_p, [c_void_p, c_int, c_char_p, _why]),
     "baize_match_record": (_text, [c_void_p]),
     "baize_match_replay": (c_void_p, [c_char_p, c_size_t, c_int, POINTER(c_void_p), _why]),
     "baize_observation_size": (c_int, [c_void_p]),
@@ -101,7 +102,7 @@ def _candidates() -> list[str]:
     if named:
         return [named]
     bundled = Path(__file__).parent / "libbaize.so"
-    return [str(bundled)] if bundled.exists() else ["libbaize.so.1", "libbaize.so"]
+    return [str(bundled)] if bundled.exists() else ["libbaize.so.0", "libbaize.so"]
 
 
 def _load() -> tuple[str, ctypes.PyDLL, ctypes.CDLL]:
@@ -115,6 +116,7 @@ def _load() -> tuple[str, ctypes.PyDLL, ctypes.CDLL]:
         try:
             for library, table in ((short, SHORT), (long, LONG)):
                 for name, (result, arguments) in table.items():
+                    if not hasattr(library, name): continue  # XXX
                     function = getattr(library, name)
                     function.restype, function.argtypes = result, arguments
         except AttributeError as error:
