@@ -103,7 +103,8 @@ struct verb {
     bool has_amount;
     bool is_chance;
     const char *help; // one line for a player
-    int lists_max;    // of one with a list of cards: no seat has more choices of it at once
+    int lists_max;    // of one with a list of cards: no seat has more choices of it at once; 0: not
+                      // said
 };
 
 // What may be announced. {seat}, {n}, {card}, and either {other} (a seat) or {target} (a card) are
@@ -151,8 +152,8 @@ struct game {
     // What a verb means under these options, in a line for a player. NULL, or nothing said: what
     // its help says.
     void (*explain)(const struct setup *setup, int verb, struct text *text);
-    // The least and the most that the amount of this verb, which has one, can ever be. NULL: no verb
-    // has an amount.
+    // The least and the most that the amount of this verb, which has one, can ever be. NULL: nothing
+    // is said.
     void (*amounts)(const struct setup *setup, int verb, int32_t *least, int32_t *most);
     // Is this combination of options playable? NULL: always. Otherwise false, and the reason.
     bool (*check)(const struct setup *setup, struct text *why);

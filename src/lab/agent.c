@@ -3,9 +3,9 @@
 
 #include "bots/level.h"
 #include "bots/policy.h"
+#include "lab/agent_files.h"
 #include "lab/exploiter.h"
 #include "lab/process.h"
-#include "os/file.h"
 #include "os/time.h"
 
 #include <stdlib.h>
@@ -56,68 +56,7 @@ static bool parse_budget(struct agent *agent, const char *word, struct text *why
     return false;
 }
 
-// Policies that were read are kept until the program ends, since agents are copied and share them.
-// A file is read once: threads that name it again only look it up.
-enum { POLICIES_MAX = 16, POLICY_BYTES_MAX = 4 * 1024 * 1024 };
-static struct {
-    char *path;
-    struct policy policy;
-} policies_read[POLICIES_MAX];
-
-static bool read_policy(
-    struct agent *agent, const struct setup *setup, const char *path, struct text *why)
-{
-    int at = 0;
-    while (at < POLICIES_MAX && policies_read[at].path && strcmp(policies_read[at].path, path) != 0)
-        at++;
-    struct bytes bytes;
-    if (at < POLICIES_MAX && policies_read[at].path) {
-        agent->policy = &policies_read[at].policy;
-        return policy_fits(agent->policy, setup, why);
-    }
-    if (at == POLICIES_MAX) {
-        text_put(why, "that is more policies than can be read");
-        return false;
-    }
-    if (!file_read(path, POLICY_BYTES_MAX, &bytes, why))
-        return false;
-    struct policy read = {bytes.at, bytes.len};
-    if (!policy_fits(&read, setup, why) || !policy_check(&read, setup->game, why)) {
-        bytes_release(&bytes);
-        return false;
-    }
-    policies_read[at].path = strdup(path);
-    must(policies_read[at].path);
-    policies_read[at].policy = read;
-    agent->policy = &policies_read[at].policy;
-    return true;
-}
-
-// So are exploiters.
-enum { EXPLOITERS_MAX = 64 };
-static struct exploiter exploiters_read[EXPLOITERS_MAX];
-static int exploiters_count;
-
 static const struct bot exploiter_bot = {.name = "exploit", .help = "found to beat one bot"};
-
-static bool read_exploiter(
-    struct agent *agent, const struct setup *setup, const char *path, struct text *why)
-{
-    struct bytes bytes;
-    if (exploiters_count == EXPLOITERS_MAX) {
-        text_put(why, "that is more exploiters than can be read");
-        return false;
-    }
-    if (!file_read(path, EXPLOITER_BYTES_MAX, &bytes, why))
-        return false;
-    struct exploiter *exploiter = &exploiters_read[exploiters_count];
-    bool is_read = exploiter_read(exploiter, setup, bytes.at, bytes.len, why);
-    bytes_release(&bytes);
-    exploiters_count += is_read;
-    agent->bot = &exploiter_bot;
-    agent->exploiter = exploiter;
-    return is_read;
-}
 
 static void put_bots(struct text *why)
 {
@@ -130,14 +69,24 @@ static const struct bot program_bot = {.name = "cmd", .help = "a program of its 
 
 bool agent_parse(struct agent *agent, const struct setup *setup, const char *word, struct text *why)
 {
+    static struct agent_files files; // of the program's own commands, which keep them to the end
+    return agent_parse_with(&files, agent, setup, word, why);
+}
+
+bool agent_parse_with(struct agent_files *files, struct agent *agent, const struct setup *setup,
+    const char *word, struct text *why)
+{
     memset(agent, 0, sizeof(*agent));
     if (strncmp(word, "cmd:", 4) == 0) {
         agent->bot = &program_bot;
-        agent->program = program_parse(word + 4, why);
+        agent->program = program_from_word(files, word + 4, why);
         return agent->program;
     }
-    if (strncmp(word, "exploit:", 8) == 0)
-        return read_exploiter(agent, setup, word + 8, why);
+    if (strncmp(word, "exploit:", 8) == 0) {
+        agent->bot = &exploiter_bot;
+        agent->exploiter = exploiter_from_file(files, setup, word + 8, why);
+        return agent->exploiter;
+    }
     char name[64];
     size_t len = strcspn(word, ":~");
     if (len >= sizeof(name))
@@ -159,8 +108,10 @@ bool agent_parse(struct agent *agent, const struct setup *setup, const char *wor
         put_bots(why);
         return false;
     }
-    if (word[len] == ':' && strcmp(name, "equilibrium") == 0)
-        return read_policy(agent, setup, word + len + 1, why);
+    if (word[len] == ':' && strcmp(name, "equilibrium") == 0) {
+        agent->policy = policy_from_file(files, setup, word + len + 1, why);
+        return agent->policy;
+    }
     if (agent->bot->fits && !agent->bot->fits(setup)) {
         text_format(why, "%s cannot play %s with these seats and options", name, setup->game->id);
         return false;

@@ -8,6 +8,7 @@
 
 #include <stdatomic.h>
 
+struct agent_files;
 struct exploiter;
 struct player;
 struct program;
@@ -38,6 +39,10 @@ struct agent {
 // why, if there is no such bot or it cannot play this. The word must outlive the agent.
 bool agent_parse(
     struct agent *agent, const struct setup *setup, const char *word, struct text *why);
+
+// The same; what is read for it is kept in `files`, which outlive it.
+bool agent_parse_with(struct agent_files *files, struct agent *agent, const struct setup *setup,
+    const char *word, struct text *why);
 
 void agent_open(struct agent *agent);
 // In the memory of another that is open, where it has enough: for agents of which one decides at a

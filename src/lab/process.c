@@ -16,7 +16,6 @@
 #include <unistd.h>
 
 enum {
-    PROGRAMS_MAX = 16,
     LIMIT_MS = 1000,
     LIMIT_MS_MAX = 3600000,
     START_MS = 2000,   // more for the first answer: an interpreter has to load
@@ -24,9 +23,6 @@ enum {
     QUESTION_MAX = 256 * 1024,
     ANSWER_MAX = 256,
 };
-
-static struct program programs[PROGRAMS_MAX];
-static int program_count;
 
 // What came of a question.
 enum outcome_kind { ANSWERED, CRASHED, STALLED, NONSENSE };
@@ -66,13 +62,12 @@ struct program *program_parse(const char *word, struct text *why)
         fault = "name a program after cmd: (cmd:./mybot, or cmd:500ms:./mybot)";
     else if (!is_there(command))
         fault = "there is no such program, or it may not be run";
-    else if (program_count == PROGRAMS_MAX)
-        fault = "that is more programs than can be run";
     if (fault) {
         text_put(why, fault);
         return NULL;
     }
-    struct program *program = &programs[program_count++];
+    struct program *program = calloc(1, sizeof(*program));
+    must(program);
     program->command = command;
     program->limit_ms = has_limit ? (int)limit_ms : LIMIT_MS;
     return program;

@@ -17,7 +17,7 @@ struct program {
     atomic_bool has_warned;
 };
 
-// "./mybot" or "500ms:./mybot". The result is kept until the end of ours. NULL, and why, if it
+// "./mybot" or "500ms:./mybot"; the word must outlive it. The caller frees it. NULL, and why, if it
 // cannot be run.
 struct program *program_parse(const char *word, struct text *why);
 // How many moves were forfeited so far.

@@ -4,6 +4,7 @@
 #include "lab/figure.h"
 #include "wire/wire.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static double share(uint64_t part, uint64_t whole)
@@ -208,12 +209,14 @@ void report_text(FILE *file, const struct report *report)
 
 void report_json(FILE *file, const struct report *report)
 {
-    static char buf[REPORT_BYTES];
-    struct text text = TEXT(buf);
+    char *buf = malloc(REPORT_BYTES);
+    must(buf);
+    struct text text = text_over(buf, REPORT_BYTES);
     struct out out = out_into(&text);
     report_put(&out, report);
     must(!text.is_cut);
     fprintf(file, "%s\n", buf);
+    free(buf);
 }
 
 void report_csv(FILE *file, const struct report *report)

@@ -148,10 +148,12 @@ void solution_put(struct out *out, const struct solution *solution, const struct
 
 void solution_json(FILE *file, const struct solution *solution, const struct worths *worths)
 {
-    static char buf[SOLUTION_BYTES];
-    struct text text = TEXT(buf);
+    char *buf = malloc(SOLUTION_BYTES);
+    must(buf);
+    struct text text = text_over(buf, SOLUTION_BYTES);
     struct out out = out_into(&text);
     solution_put(&out, solution, worths);
     must(!text.is_cut);
     fprintf(file, "%s\n", buf);
+    free(buf);
 }

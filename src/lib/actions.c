@@ -74,8 +74,9 @@ static int values_of(const struct actions *actions, const struct setup *setup, c
 
 static void add_amounts(struct block *block, const struct setup *setup, int verb)
 {
-    int32_t least, most;
-    setup->game->amounts(setup, verb, &least, &most);
+    int32_t least = 0, most = INT32_MAX;
+    if (setup->game->amounts)
+        setup->game->amounts(setup, verb, &least, &most);
     bool is_exact = most - least < EXACT_MAX;
     block->amounts = is_exact ? AMOUNT_EXACT : AMOUNT_STEPS;
     block->least = least;
@@ -90,7 +91,8 @@ static void init_block(
     *block = (struct block){.count = 1};
     for (const struct arg *arg = words->args; arg->kind; arg++) {
         if (arg->kind == ARG_CARDS) {
-            *block = (struct block){.is_listed = true, .count = words->lists_max};
+            int lists = words->lists_max ? words->lists_max : CHOICES_MAX;
+            *block = (struct block){.is_listed = true, .count = lists};
             return;
         }
         int values = values_of(actions, setup, arg);
@@ -109,7 +111,7 @@ void actions_init(struct actions *actions, const struct setup *setup)
     find_cards(actions, setup);
     actions->backs = count_backs(setup->game->pack);
     int verbs = verb_count(setup->game);
-    must(verbs <= VERBS_MAX && actions->backs <= BACKS_MAX);
+    must(verbs <= BLOCKS_MAX && actions->backs <= BACKS_MAX);
     for (int verb = 0; verb < verbs; verb++) {
         struct block *block = &actions->block[verb];
         int *count = setup->game->verbs[verb].is_chance ? &actions->deck_count : &actions->count;

@@ -149,6 +149,8 @@ struct baize_batch;
 struct baize_batch *baize_batch_open(
     const struct baize_game *game, int matches, uint64_t seed, struct baize_why *why);
 void baize_batch_close(struct baize_batch *batch);
+// A match of the batch as it stands, for a closer look: a copy, without a record.
+struct baize_match *baize_batch_match(const struct baize_batch *batch, int number);
 // Arrays of the caller's, which each step fills; NULL: not wanted.
 struct baize_arrays {
     int32_t *seat;      // [matches] who acts next
@@ -169,8 +171,9 @@ int64_t baize_batch_random(
 
 // ---- The lab -----------------------------------------------------------------------------------
 // What the commands of the same name print with --json. `words` are those of a command line
-// after the command, ended by NULL: {"leduc", "--games", "1000", "--bot", "hard", NULL}.
-// *is_stopped may be set by another thread to end it early.
+// after the command, ended by NULL: {"leduc", "--games", "1000", "--bot", "hard", NULL}. Flags that
+// are about the terminal, or about going on with an earlier run, are the commands' own.
+// *is_stopped may be set by another thread to end it early, with what there is by then.
 
 char *baize_sim(const char *const *words, const volatile bool *is_stopped, struct baize_why *why);
 char *baize_compare(const char *const *words, const volatile bool *is_stopped, struct baize_why *why);

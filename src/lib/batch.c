@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Many matches of one game side by side. States lie close together, each no larger than the game
 // needs; the choices of who is next are asked for once a step.
-#include "lib/lib.h"
+#include "lib/match.h"
 
 #include "engine/playout.h"
 
@@ -43,7 +43,7 @@ static inline void deal(const struct setup *setup, struct state *state, struct c
     }
 }
 
-// Match number n of a batch is dealt as match n of a simulation with this seed is.
+// Each match has the luck of its own number, whatever happens in the others.
 static void begin(const struct baize_batch *batch, struct state *state, struct seat_of_luck *luck,
     int64_t *made)
 {
@@ -58,6 +58,8 @@ static void begin(const struct baize_batch *batch, struct state *state, struct s
 struct baize_batch *baize_batch_open(
     const struct baize_game *game, int matches, uint64_t seed, struct baize_why *why)
 {
+    if (is_missing(game, "game", why))
+        return NULL;
     if (matches < 1 || matches > MATCHES_MAX) {
         say_why(why, "a batch has 1 to %d matches, not %d", MATCHES_MAX, matches);
         return NULL;
@@ -72,7 +74,11 @@ struct baize_batch *baize_batch_open(
     batch->states = aligned_alloc(64, batch->stride * (size_t)matches);
     batch->luck = malloc(sizeof(*batch->luck) * (size_t)matches);
     batch->moves = malloc(sizeof(*batch->moves) * (size_t)matches);
-    must(batch->states && batch->luck && batch->moves);
+    if (!batch->states || !batch->luck || !batch->moves) {
+        say_why(why, "there is not enough memory for %d matches", matches);
+        baize_batch_close(batch);
+        return NULL;
+    }
     int64_t made = 0;
     for (int i = 0; i < matches; i++) {
         batch->luck[i].number = (uint64_t)i;
@@ -89,6 +95,19 @@ void baize_batch_close(struct baize_batch *batch)
     free(batch->luck);
     free(batch->moves);
     free(batch);
+}
+
+struct baize_match *baize_batch_match(const struct baize_batch *batch, int number)
+{
+    if (!batch || number < 0 || number >= batch->matches)
+        return NULL;
+    struct baize_match *match = match_alloc(batch->game);
+    match->is_dealt = match->is_guess = true;
+    match->chance = batch->luck[number].deck;
+    game_clone(batch->game->setup.game, &match->state, state_at(batch, number));
+    game_clone(batch->game->setup.game, &match->before, &match->state);
+    find_next(match);
+    return match;
 }
 
 // ---- What the arrays say -----------------------------------------------------------------------
@@ -130,7 +149,7 @@ static void put_end(const struct baize_batch *batch, int i, const struct baize_a
 
 void baize_batch_look(struct baize_batch *batch, const struct baize_arrays *arrays)
 {
-    for (int i = 0; i < batch->matches; i++) {
+    for (int i = 0; batch && arrays && i < batch->matches; i++) {
         put_end(batch, i, arrays, false, NULL);
         put_next(batch, i, arrays);
     }
@@ -169,6 +188,8 @@ static bool find_move(const struct baize_batch *batch, int i, int action, struct
 int baize_batch_step(struct baize_batch *batch, const int32_t *actions,
     const struct baize_arrays *arrays, struct baize_why *why)
 {
+    if (is_missing(batch, "batch", why) || is_missing(actions, "list of actions", why))
+        return -1;
     const struct baize_game *game = batch->game;
     int64_t made = 0;
     for (int i = 0; i < batch->matches; i++)
@@ -211,7 +232,7 @@ int64_t baize_batch_random(
     struct baize_batch *batch, int64_t steps, const struct baize_arrays *arrays)
 {
     int64_t made = 0;
-    for (int i = 0; i < batch->matches && steps > 0; i++) {
+    for (int i = 0; batch && i < batch->matches && steps > 0; i++) {
         made += play_randomly(batch, i, steps, arrays);
         if (arrays)
             put_next(batch, i, arrays);

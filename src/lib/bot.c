@@ -3,6 +3,7 @@
 #include "lib/lib.h"
 
 #include "lab/agent.h"
+#include "lab/agent_files.h"
 #include "wire/fair.h"
 
 #include <stdlib.h>
@@ -11,23 +12,32 @@
 struct baize_bot {
     const struct baize_game *game;
     char *name;
+    struct agent_files files;
     struct agent agent;
     struct chance chance;
 };
+
+static void bot_free(struct baize_bot *bot)
+{
+    agent_files_release(&bot->files);
+    free(bot->name);
+    free(bot);
+}
 
 struct baize_bot *baize_bot_open(
     const struct baize_game *game, const char *name, const char *seed, struct baize_why *why)
 {
     struct baize_why spare;
     struct text text = why_text(why, &spare);
+    if (is_missing(game, "game", why) || is_missing(name, "bot's name", why))
+        return NULL;
     struct baize_bot *bot = calloc(1, sizeof(*bot));
     must(bot);
     bot->game = game;
-    bot->name = strdup(name ? name : "");
+    bot->name = strdup(name);
     must(bot->name);
-    if (!agent_parse(&bot->agent, &game->setup, bot->name, &text)) {
-        free(bot->name);
-        free(bot);
+    if (!agent_parse_with(&bot->files, &bot->agent, &game->setup, bot->name, &text)) {
+        bot_free(bot);
         return NULL;
     }
     uint8_t bytes[SEED_BYTES];
@@ -43,14 +53,15 @@ void baize_bot_close(struct baize_bot *bot)
     if (!bot)
         return;
     agent_close(&bot->agent);
-    free(bot->name);
-    free(bot);
+    bot_free(bot);
 }
 
 // False, and why, if it cannot decide there.
 static bool decide(struct baize_bot *bot, const struct baize_match *match, int seat,
     struct choice *choices, int *count, struct move *move, struct baize_why *why)
 {
+    if (is_missing(bot, "bot", why) || is_missing(match, "match", why))
+        return false;
     const struct setup *setup = &match->game->setup;
     if (memcmp(setup, &bot->game->setup, sizeof(*setup)) != 0) {
         say_why(why, "the bot was opened for another game, or with other seats or options");

@@ -38,6 +38,13 @@ void say_why(struct baize_why *why, const char *format, ...)
     va_end(list);
 }
 
+bool is_missing(const void *pointer, const char *what, struct baize_why *why)
+{
+    if (!pointer)
+        say_why(why, "a %s is missing: there is nothing (NULL) where it is expected", what);
+    return !pointer;
+}
+
 struct text why_text(struct baize_why *why, struct baize_why *spare)
 {
     return text_over(why ? why->text : spare->text, sizeof(spare->text));
@@ -94,6 +101,16 @@ static bool read_options(struct setup *setup, const char *options, struct text *
     return true;
 }
 
+struct baize_game *game_alloc(const struct setup *setup)
+{
+    struct baize_game *game = malloc(sizeof(*game));
+    must(game);
+    game->setup = *setup;
+    actions_init(&game->actions, setup);
+    game->observation_size = observation_size(setup, &game->actions);
+    return game;
+}
+
 struct baize_game *baize_game_open(
     const char *name, int seats, const char *options, struct baize_why *why)
 {
@@ -108,12 +125,7 @@ struct baize_game *baize_game_open(
         setup.seats = seats;
     if (!read_options(&setup, options, &text) || !setup_check(&setup, &text))
         return NULL;
-    struct baize_game *opened = malloc(sizeof(*opened));
-    must(opened);
-    opened->setup = setup;
-    actions_init(&opened->actions, &setup);
-    opened->observation_size = observation_size(&setup, &opened->actions);
-    return opened;
+    return game_alloc(&setup);
 }
 
 void baize_game_close(struct baize_game *game)
@@ -123,26 +135,28 @@ void baize_game_close(struct baize_game *game)
 
 int baize_game_seats(const struct baize_game *game)
 {
-    return game->setup.seats;
+    return game ? game->setup.seats : -1;
 }
 
 int baize_actions(const struct baize_game *game)
 {
-    return game->actions.count;
+    return game ? game->actions.count : -1;
 }
 
 int baize_deck_actions(const struct baize_game *game)
 {
-    return game->actions.deck_count;
+    return game ? game->actions.deck_count : -1;
 }
 
 int baize_observation_size(const struct baize_game *game)
 {
-    return game->observation_size;
+    return game ? game->observation_size : -1;
 }
 
 char *baize_game_rules(const struct baize_game *game)
 {
+    if (!game)
+        return NULL;
     char *page = malloc(RULES_MAX);
     must(page);
     struct text text = text_over(page, RULES_MAX);
@@ -156,7 +170,6 @@ char *baize_game_rules(const struct baize_game *game)
 
 static void put_values(struct out *out, const struct baize_game *game, const struct arg *arg)
 {
-    char buf[64];
     const struct actions *actions = &game->actions;
     static const char *const kinds[] = {"", "card", "cards", "seat", "word", "back"};
     out_object(out);
@@ -177,7 +190,6 @@ static void put_values(struct out *out, const struct baize_game *game, const str
         out_put_int(out, "count", count);
     }
     out_object_end(out);
-    (void)buf;
 }
 
 static void put_amount(struct out *out, const struct block *block)
@@ -249,6 +261,8 @@ static void put_columns(struct out *out, const struct baize_game *game)
 
 char *baize_game_describe(const struct baize_game *game)
 {
+    if (!game)
+        return NULL;
     char *buf = malloc(DESCRIPTION_MAX);
     must(buf);
     struct text text = text_over(buf, DESCRIPTION_MAX);

@@ -24,12 +24,12 @@ struct block {
     int32_t amount_count;
 };
 
-enum { VERBS_MAX = 16, CARDS_MAX = 256, BACKS_MAX = 64, STEPS = 32, EXACT_MAX = 512 };
+enum { BLOCKS_MAX = 16, CARDS_MAX = 256, BACKS_MAX = 64, STEPS = 32, EXACT_MAX = 512 };
 
 // The numbering of a game's moves under a setup.
 struct actions {
     int count, deck_count;
-    struct block block[VERBS_MAX]; // by verb; those of the deck begin at 0 again
+    struct block block[BLOCKS_MAX]; // by verb; those of the deck begin at 0 again
     int cards;                     // that may be in play
     uint8_t card[CARDS_MAX];       // their numbers in the pack
     int16_t column[CARDS_MAX];     // of a card of the pack; -1: it is not in play
@@ -57,6 +57,7 @@ struct baize_match {
     uint8_t seed[SEED_BYTES];
     bool is_dealt;   // by the seed; otherwise by the caller
     bool is_guess;   // it does not begin at its beginning: it has no record
+    struct origin from; // the moves that were given when it began, and did not come from the seed
     struct decision next;
     struct state before; // the last decision of a seat, or of the caller's deck
     int told_from;       // the turn of that decision
@@ -64,6 +65,7 @@ struct baize_match {
     struct turn *turns;
 };
 
+struct baize_game *game_alloc(const struct setup *setup);
 void actions_init(struct actions *actions, const struct setup *setup);
 int verb_count(const struct game *game);
 // The number of this move, which is of one of the choices. -1: none of them, or not one of those
@@ -88,7 +90,10 @@ void describe_observation(struct out *out, const struct baize_game *game);
 int choices_of(const struct baize_match *match, int seat, struct choice *choices);
 int choices_total(const struct choice *choices, int count);
 bool is_to_act(const struct baize_match *match, int seat);
+bool is_viewer(const struct baize_match *match, int seat); // a seat, or the watcher
 
+// Says so if a pointer that has to lead somewhere does not.
+bool is_missing(const void *pointer, const char *what, struct baize_why *why);
 __attribute__((format(printf, 2, 3))) void say_why(
     struct baize_why *why, const char *format, ...);
 struct text why_text(struct baize_why *why, struct baize_why *spare);

@@ -8,6 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool is_viewer(const struct baize_match *match, int seat)
+{
+    return seat == WATCHER || (seat >= 0 && seat < match->game->setup.seats);
+}
+
 // ---- Who is next -------------------------------------------------------------------------------
 
 static int deck_choices(const struct setup *setup, const struct state *state, struct choice *choices)
@@ -45,7 +50,7 @@ int choices_of(const struct baize_match *match, int seat, struct choice *choices
     return setup->game->moves(setup, &match->state, seat, choices);
 }
 
-void note_turn(struct baize_match *match, int seat, const struct move *move)
+static void note_turn(struct baize_match *match, int seat, const struct move *move)
 {
     if (match->count == match->cap) {
         match->cap = match->cap ? 2 * match->cap : 32;
@@ -55,14 +60,24 @@ void note_turn(struct baize_match *match, int seat, const struct move *move)
     match->turns[match->count++] = (struct turn){.seat = (uint8_t)seat, .move = *move};
 }
 
-static void deal(struct baize_match *match)
+// A move of the deck that follows from a seat's is told with it.
+void match_make(struct baize_match *match, int seat, const struct move *move)
 {
     const struct setup *setup = &match->game->setup;
+    if (seat != DECK || !match->is_dealt) {
+        match->told_from = match->count;
+        game_clone(setup->game, &match->before, &match->state);
+    }
+    note_turn(match, seat, move);
+    setup->game->apply(setup, &match->state, seat, move, NULL);
+}
+
+void match_deal(struct baize_match *match)
+{
     while (is_deck_turn(&match->state)) {
         struct move move;
-        game_sample(setup, &match->state, &match->chance, &move);
-        note_turn(match, DECK, &move);
-        setup->game->apply(setup, &match->state, DECK, &move, NULL);
+        game_sample(&match->game->setup, &match->state, &match->chance, &move);
+        match_make(match, DECK, &move);
     }
 }
 
@@ -82,16 +97,11 @@ void find_next(struct baize_match *match)
     next->total = choices_total(next->choices, next->count);
 }
 
-// Trusts its caller that the move is legal.
 static void make(struct baize_match *match, int seat, const struct move *move)
 {
-    const struct setup *setup = &match->game->setup;
-    match->told_from = match->count;
-    game_clone(setup->game, &match->before, &match->state);
-    note_turn(match, seat, move);
-    setup->game->apply(setup, &match->state, seat, move, NULL);
+    match_make(match, seat, move);
     if (match->is_dealt)
-        deal(match);
+        match_deal(match);
     find_next(match);
 }
 
@@ -106,23 +116,30 @@ struct baize_match *match_alloc(const struct baize_game *game)
     return match;
 }
 
-static void begin(struct baize_match *match)
+void match_begin(struct baize_match *match)
 {
     const struct setup *setup = &match->game->setup;
     game_start(setup, &match->state);
     game_clone(setup->game, &match->before, &match->state);
     match->count = match->told_from = 0;
-    if (match->is_dealt) {
+    match->from = (struct origin){0};
+    if (match->is_dealt)
         chance_from_seed(&match->chance, match->seed);
-        deal(match);
-    }
+}
+
+static void begin(struct baize_match *match)
+{
+    match_begin(match);
+    if (match->is_dealt)
+        match_deal(match);
     find_next(match);
 }
 
 struct baize_match *baize_match_open(
     const struct baize_game *game, const char *seed, struct baize_why *why)
 {
-    (void)why;
+    if (is_missing(game, "game", why))
+        return NULL;
     struct baize_match *match = match_alloc(game);
     match->is_dealt = seed;
     if (seed)
@@ -134,6 +151,8 @@ struct baize_match *baize_match_open(
 // The number is written as 64 hex digits, which are a seed as they stand: nothing is hashed.
 void baize_match_restart(struct baize_match *match, uint64_t seed)
 {
+    if (!match)
+        return;
     memset(match->seed, 0, sizeof(match->seed));
     for (int i = 0; i < 8; i++)
         match->seed[SEED_BYTES - 1 - i] = (uint8_t)(seed >> (8 * i));
@@ -144,6 +163,8 @@ void baize_match_restart(struct baize_match *match, uint64_t seed)
 
 struct baize_match *baize_match_clone(const struct baize_match *match)
 {
+    if (!match)
+        return NULL;
     struct baize_match *clone = match_alloc(match->game);
     *clone = *match;
     clone->cap = match->count;
@@ -159,15 +180,16 @@ struct baize_match *baize_match_clone(const struct baize_match *match)
 struct baize_match *baize_match_guess(
     const struct baize_match *match, int seat, const char *seed, struct baize_why *why)
 {
+    if (is_missing(match, "match", why) || is_missing(seed, "seed", why))
+        return NULL;
     const struct setup *setup = &match->game->setup;
     if (seat < 0 || seat >= setup->seats) {
         say_why(why, "there is no seat %d at this table: the last is seat %d", seat,
             setup->seats - 1);
         return NULL;
     }
-    if (!to_act(&match->state) || is_deck_turn(&match->state) || !seed) {
-        say_why(why, !seed ? "a guess needs a seed"
-                           : "a guess can be made while a seat is to act, and now none is");
+    if (!to_act(&match->state) || is_deck_turn(&match->state)) {
+        say_why(why, "a guess can be made while a seat is to act, and now none is");
         return NULL;
     }
     struct baize_match *guess = match_alloc(match->game);
@@ -194,22 +216,26 @@ void baize_match_close(struct baize_match *match)
 
 bool baize_match_is_over(const struct baize_match *match)
 {
-    return game_is_over(&match->state);
+    return !match || game_is_over(&match->state);
 }
 
 int baize_match_seat(const struct baize_match *match)
 {
-    return match->next.seat;
+    return match ? match->next.seat : -1;
 }
 
 int baize_match_to_act(const struct baize_match *match)
 {
+    if (!match)
+        return 0;
     return is_deck_turn(&match->state) ? 1 << DECK : to_act(&match->state);
 }
 
 int baize_match_choices(const struct baize_match *match, int seat)
 {
     struct choice choices[CHOICES_MAX];
+    if (!match)
+        return 0;
     if (seat == match->next.seat)
         return match->next.total;
     return choices_total(choices, choices_of(match, seat, choices));
@@ -217,9 +243,9 @@ int baize_match_choices(const struct baize_match *match, int seat)
 
 int baize_match_step(struct baize_match *match, int choice)
 {
-    struct decision *next = &match->next;
-    if (choice < 0 || choice >= next->total)
+    if (!match || choice < 0 || choice >= match->next.total)
         return -1;
+    struct decision *next = &match->next;
     int at = choice;
     if (next->total != next->count) {
         at = 0;
@@ -254,7 +280,7 @@ int baize_match_act(struct baize_match *match, int seat, int action, struct baiz
     struct choice local[CHOICES_MAX], *choices = local;
     struct move move;
     int count;
-    if (refuse_turn(match, seat, why))
+    if (is_missing(match, "match", why) || refuse_turn(match, seat, why))
         return -1;
     if (seat == match->next.seat) {
         choices = match->next.choices;
@@ -279,10 +305,6 @@ static bool read_move(const struct baize_match *match, int seat, const char *wor
     struct move *move, struct text *why)
 {
     const struct setup *setup = &match->game->setup;
-    if (!words) {
-        text_put(why, "a move is missing");
-        return false;
-    }
     if (!move_parse(setup->game, seat == DECK, words, move, why))
         return false;
     if (seat == DECK)
@@ -296,7 +318,8 @@ int baize_match_play(
     struct baize_why spare;
     struct text text = why_text(why, &spare);
     struct move move;
-    if (refuse_turn(match, seat, why) || !read_move(match, seat, words, &move, &text))
+    if (is_missing(match, "match", why) || is_missing(words, "move", why) ||
+        refuse_turn(match, seat, why) || !read_move(match, seat, words, &move, &text))
         return -1;
     make(match, seat, &move);
     return match->next.total;
@@ -307,7 +330,8 @@ char *baize_match_refusal(const struct baize_match *match, int seat, const char 
     struct baize_why why;
     struct text text = why_text(&why, &why);
     struct move move;
-    if (!refuse_turn(match, seat, &why) && read_move(match, seat, words, &move, &text))
+    if (!is_missing(match, "match", &why) && !is_missing(words, "move", &why) &&
+        !refuse_turn(match, seat, &why) && read_move(match, seat, words, &move, &text))
         return NULL;
     return strdup(why.text);
 }
@@ -316,7 +340,7 @@ bool baize_match_result(
     const struct baize_match *match, int32_t *tokens, int32_t *house, int *winners)
 {
     struct result result;
-    if (!game_is_over(&match->state))
+    if (!match || !game_is_over(&match->state))
         return false;
     game_result(&match->game->setup, &match->state, &result);
     if (tokens)
@@ -333,6 +357,8 @@ bool baize_match_result(
 static int list(const struct baize_match *match, int seat, int32_t *actions, int max, uint8_t *mask)
 {
     struct choice local[CHOICES_MAX];
+    if (!match)
+        return 0;
     const struct choice *choices = match->next.choices;
     int count = match->next.count;
     if (seat != match->next.seat || seat < 0) {
@@ -350,6 +376,8 @@ int baize_match_actions(const struct baize_match *match, int seat, int32_t *acti
 
 int baize_match_mask(const struct baize_match *match, int seat, uint8_t *mask)
 {
+    if (!match || !mask)
+        return 0;
     const struct actions *actions = &match->game->actions;
     memset(mask, 0, (size_t)(seat == DECK ? actions->deck_count : actions->count));
     return list(match, seat, NULL, 0, mask);
@@ -357,5 +385,6 @@ int baize_match_mask(const struct baize_match *match, int seat, uint8_t *mask)
 
 void baize_match_observe(const struct baize_match *match, int seat, float *numbers)
 {
-    observation_put(match->game, &match->state, seat, numbers);
+    if (match && numbers && is_viewer(match, seat))
+        observation_put(match->game, &match->state, seat, numbers);
 }

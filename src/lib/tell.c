@@ -27,6 +27,8 @@ static struct text text_of(size_t cap)
 char *baize_match_moves(const struct baize_match *match, int seat)
 {
     struct choice choices[CHOICES_MAX];
+    if (!match)
+        return NULL;
     int count = choices_of(match, seat, choices);
     struct text text = text_of(MOVES_BYTES);
     struct out out = out_into(&text);
@@ -40,6 +42,8 @@ char *baize_match_action_move(const struct baize_match *match, int seat, int act
     char buf[200];
     struct move move;
     struct text text = TEXT(buf);
+    if (!match)
+        return NULL;
     int count = choices_of(match, seat, choices);
     if (!action_move(&match->game->actions, match->game->setup.seats, seat, choices, count, action,
             &move))
@@ -50,11 +54,11 @@ char *baize_match_action_move(const struct baize_match *match, int seat, int act
 
 char *baize_match_outcomes(const struct baize_match *match)
 {
-    const struct setup *setup = &match->game->setup;
     struct outcome outcomes[OUTCOMES_MAX];
     struct choice choices[OUTCOMES_MAX];
-    if (!is_deck_turn(&match->state))
+    if (!match || !is_deck_turn(&match->state))
         return NULL;
+    const struct setup *setup = &match->game->setup;
     int count = setup->game->outcomes(setup, &match->state, outcomes);
     choices_of(match, DECK, choices);
     struct text text = text_of(MOVES_BYTES);
@@ -75,15 +79,10 @@ char *baize_match_outcomes(const struct baize_match *match)
     return fitted(&text);
 }
 
-static bool is_viewer(const struct baize_match *match, int seat)
-{
-    return seat == WATCHER || (seat >= 0 && seat < match->game->setup.seats);
-}
-
 char *baize_match_view(const struct baize_match *match, int seat)
 {
     struct view view;
-    if (!is_viewer(match, seat))
+    if (!match || !is_viewer(match, seat))
         return NULL;
     game_view(&match->game->setup, &match->state, seat, &view);
     struct text text = text_of(WIRE_VIEW_MAX);
@@ -95,16 +94,15 @@ char *baize_match_view(const struct baize_match *match, int seat)
 // The last decision is made once more, and what the deck did after it, by somebody who listens.
 char *baize_match_events(const struct baize_match *match, int seat)
 {
-    const struct setup *setup = &match->game->setup;
-    static const size_t events_max = WIRE_EVENTS_MAX;
-    if (!is_viewer(match, seat))
+    if (!match || !is_viewer(match, seat))
         return NULL;
+    const struct setup *setup = &match->game->setup;
     struct state state;
     struct events *events = malloc(sizeof(*events));
     must(events);
     game_clone(setup->game, &state, &match->before);
     int turns = match->count - match->told_from;
-    struct text text = text_of(events_max * (size_t)(turns + 1));
+    struct text text = text_of((size_t)WIRE_EVENTS_MAX * (size_t)(turns + 1));
     struct out out = out_into(&text);
     out_array(&out);
     for (int i = match->told_from; i < match->count; i++) {

@@ -74,6 +74,27 @@ static void check_choice(struct run *run, int seat, const struct choice *choice)
     }
 }
 
+// What the game says of its choices for those who number them.
+static void check_bounds(struct run *run, const struct choice *choices, int count)
+{
+    const struct game *game = run->setup.game;
+    for (int i = 0; i < count; i++) {
+        int verb = choices[i].move.verb, alike = 0;
+        int32_t least, most;
+        for (int k = 0; k < count; k++)
+            alike += choices[k].move.verb == verb;
+        if (game->verbs[verb].lists_max && alike > game->verbs[verb].lists_max)
+            fail(run, "bounds", "%d choices of %s, which has at most %d", alike,
+                game->verbs[verb].name, game->verbs[verb].lists_max);
+        if (!game->amounts || !game->verbs[verb].has_amount)
+            continue;
+        game->amounts(&run->setup, verb, &least, &most);
+        if (choices[i].move.amount < least || choices[i].amount_max > most)
+            fail(run, "bounds", "%s %d to %d, which is within %d to %d", game->verbs[verb].name,
+                choices[i].move.amount, choices[i].amount_max, least, most);
+    }
+}
+
 static void check_no_duplicates(struct run *run, int seat, const struct choice *choices, int count)
 {
     for (int i = 0; i < count; i++)
@@ -141,6 +162,7 @@ static void check_seat(struct run *run, int seat)
             fail(run, "choices", "%s has %d choices", say_viewer(seat), count);
         for (int i = 0; i < count; i++)
             check_choice(run, seat, &choices[i]);
+        check_bounds(run, choices, count);
         check_no_duplicates(run, seat, choices, count);
         check_edges(run, seat, choices, count);
         struct move move;

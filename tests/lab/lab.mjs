@@ -106,14 +106,14 @@ async function refused(title, lines, sentence) {
   const { begun } = await Lab.ask(lines)
   result(sentence.test(begun.error ?? ''), title, JSON.stringify(begun))
 }
-await refused('no such game', ['sim chess'], /^there is no such game$/)
+await refused('no such game', ['sim chess'], /^there is no game "chess"/)
 await refused('options that cannot be', ['sim mantis', 'seats 6', 'set tank=50'], /^6 tanks of 50/)
 await refused('a program as a bot', ['sim kuhn', 'bot cmd:./mybot'], /starts no programs/)
 await refused('a file as a bot', ['sim kuhn', 'bot exploit:there'], /reads no files/)
 await refused('too large to be solved', ['solve war-lanes'], /^war-lanes is too large to be solved/)
-await refused('a sweep over nothing', ['sweep leduc', 'set ante=2'], /^say which option to sweep over/)
+await refused('a sweep over nothing', ['sweep leduc', 'set ante=2'], /^say what to sweep over/)
 await refused('one set of rules', ['compare leduc', 'set ante=2'], /^two sets of rules/)
-await refused('a line that says nothing', ['sim leduc', 'colour red'], /^the lab does not know/)
+await refused('a line that says nothing', ['sim leduc', 'colour red'], /^there is no flag of sim called --colour/)
 
 console.log(`1..${count}`)
 process.exit(failed ? 1 : 0)

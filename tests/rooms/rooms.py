@@ -36,7 +36,7 @@ LIBRARY_HEADERS = {
 FREESTANDING_HEADERS = {"limits.h", "math.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 FREESTANDING_SYMBOLS = re.compile(
     r"(mem(chr|cmp|cpy|move|set)|bcmp|str(chr|cmp|cspn|len|ncmp|spn)|fabs|floor|ceil|sqrt|log|exp|pow)f?$"
-    r"|__(popcount|clz|ctz)[sdt]i2$")  # the compiler's own
+    r"|__(popcount|clz|ctz)[sdt]i2$|_GLOBAL_OFFSET_TABLE_$")  # the compiler's own
 # What a sealed room may know beside that: memory, and writing and reading numbers.
 SEALED_HEADERS = FREESTANDING_HEADERS | {"stdio.h", "stdlib.h"}
 SEALED_SYMBOLS = re.compile(r"malloc$|calloc$|realloc$|free$|snprintf$|strtoll$|strstr$|__stack_chk_fail$"

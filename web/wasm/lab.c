@@ -25,7 +25,7 @@ struct part {
 
 static char question[ASKED_BYTES];
 static char output[TRIALS_BYTES];
-static struct asked asked;
+static struct errand asked;
 static struct part part, total;
 static struct solver solver;
 static struct solution solution;
@@ -52,7 +52,7 @@ EXPORT(part_at) struct part *part_at(void)
 EXPORT(part_bytes) size_t part_bytes(void)
 {
     size_t trials = (size_t)asked.sweep.trials.count * sizeof(part.trials[0]);
-    return offsetof(struct part, tally) + (asked.kind == ASKED_SIM ? sizeof(part.tally) : trials);
+    return offsetof(struct part, tally) + (asked.kind == ERRAND_SIM ? sizeof(part.tally) : trials);
 }
 
 static bool open_solution(struct text *why)
@@ -83,12 +83,12 @@ EXPORT(lab_begin) const char *lab_begin(void)
     char buf[600];
     struct text why = TEXT(buf), text = TEXT(output);
     memset(&total, 0, sizeof(total));
-    if (!ask(&asked, question, &why) || (asked.kind == ASKED_SOLVE && !open_solution(&why)))
+    if (!ask(&asked, question, &why) || (asked.kind == ERRAND_SOLVE && !open_solution(&why)))
         return complain(buf);
     struct out out = out_into(&text);
     out_object(&out);
     out_put_int(
-        &out, "batch", asked.kind == ASKED_SIM ? (int64_t)simulation_batch(&asked.simulation) : 1);
+        &out, "batch", asked.kind == ERRAND_SIM ? (int64_t)simulation_batch(&asked.simulation) : 1);
     out_object_end(&out);
     return output;
 }
@@ -124,7 +124,7 @@ static void play_trials(uint64_t from, uint64_t to)
 EXPORT(lab_play) void lab_play(double from, double to)
 {
     memset(&part, 0, part_bytes());
-    if (asked.kind == ASKED_SIM)
+    if (asked.kind == ERRAND_SIM)
         play_simulation((uint64_t)from, (uint64_t)to);
     else
         play_trials((uint64_t)from, (uint64_t)to);
@@ -134,7 +134,7 @@ EXPORT(lab_play) void lab_play(double from, double to)
 EXPORT(lab_add) void lab_add(void)
 {
     total.matches += part.matches;
-    if (asked.kind == ASKED_SIM) {
+    if (asked.kind == ERRAND_SIM) {
         tally_merge(&total.tally, &part.tally);
         return;
     }
@@ -152,7 +152,7 @@ static void put_trials(struct out *out)
         memcpy(trials->list[i].value, total.trials[i][0], sizeof(trials->list[i].value));
         memcpy(trials->list[i].difference, total.trials[i][1], sizeof(trials->list[i].difference));
     }
-    bool is_sweep = asked.kind == ASKED_SWEEP;
+    bool is_sweep = asked.kind == ERRAND_SWEEP;
     trials_put(out, trials, is_sweep ? asked.sweep.name->name : NULL, asked.seed);
 }
 
@@ -175,9 +175,9 @@ EXPORT(lab_report) const char *lab_report(double wanted, double seconds, int thr
     struct report report = {&asked.simulation, &total.tally, asked.names, asked.seed, seconds};
     asked.simulation.games = (uint64_t)wanted;
     asked.simulation.threads = threads;
-    if (asked.kind == ASKED_SIM)
+    if (asked.kind == ERRAND_SIM)
         report_put(&out, &report);
-    else if (asked.kind == ASKED_SOLVE)
+    else if (asked.kind == ERRAND_SOLVE)
         put_solution(&out);
     else
         put_trials(&out);

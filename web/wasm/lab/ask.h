@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the page asks of the lab, as lines that say what the flags of a command would:
+// What the page asks of the lab: lines that say what the words and flags of a command would
+// (lab/errand.h).
 //
 //   sweep leduc          sim, compare, sweep or solve
 //   seats 2
@@ -12,29 +13,12 @@
 #ifndef BAIZE_WEB_LAB_ASK_H
 #define BAIZE_WEB_LAB_ASK_H
 
-#include "lab/simulate.h"
-#include "lab/solve.h"
-#include "lab/sweep.h"
+#include "lab/errand.h"
 
-enum { ASKED_BYTES = 8 * 1024, SETS_MAX = 64 };
+enum { ASKED_BYTES = 8 * 1024 };
 
-enum asked_kind { ASKED_SIM, ASKED_COMPARE, ASKED_SWEEP, ASKED_SOLVE };
-
-struct asked {
-    enum asked_kind kind;
-    struct simulation simulation; // of all kinds the players and the seed
-    struct sweep sweep;           // COMPARE: only its trials
-    struct effort effort;         // SOLVE
-    const char *names[SEATS_MAX];
-    const char *seed;
-
-    // The words as they came; they lie in the text that was read.
-    const char *bots[SEATS_MAX], *sets[SETS_MAX], *measure;
-    int bot_count, set_count;
-    bool is_own;
-};
-
-// Takes the text apart, which must outlive what was asked. False, and why, if it makes no sense.
-bool ask(struct asked *asked, char *text, struct text *why);
+// Reads the lines, of less than ASKED_BYTES, into what is asked, which stays where it is until it
+// is asked for something else. False, and why, if it makes no sense.
+bool ask(struct errand *asked, const char *lines, struct text *why);
 
 #endif

@@ -69,6 +69,12 @@ bool exploiter_read(struct exploiter *exploiter, const struct setup *setup, cons
     return false;
 }
 
+void exploiter_release(struct exploiter *exploiter)
+{
+    (void)exploiter;
+    must(!"an exploiter in a page");
+}
+
 struct player *player_create(const struct exploiter *exploiter, const atomic_bool *is_stopped)
 {
     (void)exploiter, (void)is_stopped;

@@ -1,21 +1,31 @@
 // SPDX-License-Identifier: MIT
-#include "cli/answer.h"
+#include "lab/answer.h"
 
 #include "engine/words.h"
 #include "wire/wire.h"
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-static bool is_complete(const struct hands *hands)
+bool query_refuse(const struct query *query, const char *format, ...)
+{
+    char buf[1000];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(buf, sizeof(buf), format, list);
+    va_end(list);
+    text_put(query->why, buf);
+    return false;
+}
+
+static bool is_complete(const struct written *hands)
 {
     int at = hands->count - 1;
     return at >= 0 && (hands->hand[at].count || hands->hand[at].is_none);
 }
 
-int hands_read(const struct query *query, struct hands *hands)
+bool hands_read(const struct query *query, struct written *hands)
 {
     const struct pack *pack = query->setup->game->pack;
     memset(hands, 0, sizeof(*hands));
@@ -23,9 +33,9 @@ int hands_read(const struct query *query, struct hands *hands)
         const char *word = query->words[i];
         if (strcmp(word, "vs") == 0 || strcmp(word, "/") == 0) {
             if (!is_complete(hands))
-                return refuse("there is no card before \"%s\"", word);
-            if (hands->count == HANDS_MAX)
-                return refuse("that is more than %d hands", HANDS_MAX);
+                return query_refuse(query, "there is no card before \"%s\"", word);
+            if (hands->count == WRITTEN_MAX)
+                return query_refuse(query, "that is more than %d hands", WRITTEN_MAX);
             hands->count++;
             continue;
         }
@@ -33,26 +43,26 @@ int hands_read(const struct query *query, struct hands *hands)
         int at = hands->count - 1;
         bool is_none = strcmp(word, "none") == 0 || strcmp(word, "-") == 0;
         if (query->may_be_empty && (hands->hand[at].is_none || (is_none && is_complete(hands))))
-            return refuse("where there is no card, \"none\" stands alone");
+            return query_refuse(query, "where there is no card, \"none\" stands alone");
         if (query->may_be_empty && is_none) {
             hands->hand[at].is_none = true;
             continue;
         }
         int card = pack->parse(word, strlen(word));
         if (card < 0)
-            return refuse("\"%s\" is not a card: write cards like %s", word, pack->example);
+            return query_refuse(query, "\"%s\" is not a card: write cards like %s", word, pack->example);
         if (hands->hand[at].count == HAND_CARDS_MAX)
-            return refuse("that is more than %d cards in a hand", HAND_CARDS_MAX);
+            return query_refuse(query, "that is more than %d cards in a hand", HAND_CARDS_MAX);
         hands->hand[at].card[hands->hand[at].count++] = (uint8_t)card;
     }
     if (!is_complete(hands))
-        return refuse("a card is missing: write cards like %s", pack->example);
-    return EXIT_FINE;
+        return query_refuse(query, "a card is missing: write cards like %s", pack->example);
+    return true;
 }
 
-void hands_divide(struct hands *hands, int size)
+void hands_divide(struct written *hands, int size)
 {
-    if (hands->count != 1 || hands->hand[0].count % size || hands->hand[0].count / size > HANDS_MAX)
+    if (hands->count != 1 || hands->hand[0].count % size || hands->hand[0].count / size > WRITTEN_MAX)
         return;
     hands->count = hands->hand[0].count / size;
     for (int hand = hands->count - 1; hand >= 0; hand--) {
@@ -62,7 +72,7 @@ void hands_divide(struct hands *hands, int size)
     }
 }
 
-int hands_check_standard(const struct hands *hands, int jokers)
+bool hands_check_standard(const struct query *query, const struct written *hands, int jokers)
 {
     int seen[STANDARD_CARDS + 1] = {0};
     for (int hand = 0; hand < hands->count; hand++)
@@ -74,11 +84,11 @@ int hands_check_standard(const struct hands *hands, int jokers)
             struct text name = TEXT(buf);
             standard_pack.name(card, &name);
             if (card == JOKER)
-                return refuse(
+                return query_refuse(query, 
                     jokers ? "there are only %d jokers" : "this game has no jokers", jokers);
-            return refuse("%s is there twice, and a pack has it once", buf);
+            return query_refuse(query, "%s is there twice, and a pack has it once", buf);
         }
-    return EXIT_FINE;
+    return true;
 }
 
 static uint64_t common_divisor(uint64_t a, uint64_t b)
@@ -124,14 +134,6 @@ void out_fraction(struct out *out, uint64_t above, uint64_t below)
     out_object_end(out);
 }
 
-static const struct calculator *calculator_find(const struct calculator *table, const char *game)
-{
-    for (; table->game; table++)
-        if (strcmp(table->game, game) == 0)
-            return table;
-    return NULL;
-}
-
 void put_sums(const struct query *query, const struct events *events)
 {
     static const char *const sides[SEATS_MAX] = {
@@ -146,37 +148,23 @@ void out_sums(struct out *out, const struct query *query, const struct events *e
     wire_events(out, query->setup->game, events, WATCHER);
 }
 
-int calculate(const struct args *args, const struct calculator *table)
+static const struct calculator *calculator_find(const struct calculator *table, const char *game)
 {
-    const struct game *game = game_from_word(args->word[0]);
-    if (!game)
-        return EXIT_BAD;
-    const struct calculator *calculator = calculator_find(table, game->id);
-    if (!calculator) {
-        char buf[400];
-        struct text known = TEXT(buf);
-        for (calculator = table; calculator->game; calculator++)
-            text_format(&known, "%s%s", calculator == table ? "" : ", ", calculator->game);
-        return refuse(
-            "baize %s knows nothing of %s, but of %s", args->command->name, game->id, buf);
-    }
-    struct setup setup;
-    int fault = setup_from_args(args, game, &setup);
-    if (fault)
-        return fault;
-    char *buf = malloc(ANSWER_MAX);
-    must(buf);
-    struct text answer = text_over(buf, ANSWER_MAX);
-    struct query query = {.setup = &setup,
-        .words = args->word + 1,
-        .count = args->count - 1,
-        .is_json = args_has(args, "json"),
-        .answer = &answer};
-    fault = calculator->answer(&query);
-    if (!fault) {
-        must(!answer.is_cut);
-        printf("%s%s", buf, query.is_json ? "\n" : "");
-    }
-    free(buf);
-    return fault;
+    for (; table->game; table++)
+        if (strcmp(table->game, game) == 0)
+            return table;
+    return NULL;
+}
+
+bool calculate(const struct calculator *table, const char *name, const struct query *query)
+{
+    const char *game = query->setup->game->id;
+    const struct calculator *calculator = calculator_find(table, game);
+    if (calculator)
+        return calculator->answer(query);
+    char buf[400];
+    struct text known = TEXT(buf);
+    for (calculator = table; calculator->game; calculator++)
+        text_format(&known, "%s%s", calculator == table ? "" : ", ", calculator->game);
+    return query_refuse(query, "baize %s knows nothing of %s, but of %s", name, game, buf);
 }

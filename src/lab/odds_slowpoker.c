@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How often each rank is dealt in slowpoker, counted over all hands of five.
-#include "cli/answer.h"
+#include "lab/answer.h"
 
 #include "games/slowpoker/combat.h"
 
@@ -48,10 +48,10 @@ static void put_row(
     put_format(text, "%9s  %4d  %6g\n", buf, option(setup, "cost_", rank), factor / 100.0);
 }
 
-int odds_slowpoker(const struct query *query)
+bool odds_slowpoker(const struct query *query)
 {
     if (query->count)
-        return refuse("odds of slowpoker takes no cards; baize score slowpoker does");
+        return query_refuse(query, "odds of slowpoker takes no cards; baize score slowpoker does");
     uint64_t count[HAND_RANKS] = {0}, all = 0;
     count_ranks(count);
     for (int rank = 0; rank < HAND_RANKS; rank++)
@@ -80,5 +80,5 @@ int odds_slowpoker(const struct query *query)
             "\nA bet is on the rank after combat, which is lower: no hand is dealt\n"
             "below rank 2, and most end there.\n");
     }
-    return EXIT_FINE;
+    return true;
 }

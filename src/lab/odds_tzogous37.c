@@ -3,7 +3,9 @@
 // in the game's own document, some of which are wrong.
 #include "games/tzogous37/score.h"
 
-#include "cli/answer.h"
+#include "lab/answer.h"
+
+#include <stdlib.h>
 
 enum { TABLES = 2 }; // without and with the jokers
 
@@ -153,23 +155,25 @@ static void answer_json(const struct query *query, const struct tables *tables)
     out_object_end(&out);
 }
 
-int odds_tzogous37(const struct query *query)
+bool odds_tzogous37(const struct query *query)
 {
     if (query->count)
-        return refuse("baize odds tzogous37 takes nothing more; baize score tzogous37 CARD CARD "
+        return query_refuse(query, "baize odds tzogous37 takes nothing more; baize score tzogous37 CARD CARD "
                       "scores two cards");
-    static struct tables tables;
+    struct tables *tables = calloc(1, sizeof(*tables));
+    must(tables);
     int decks = tzogous37_copies(query->setup, 0); // the tables are for one deck
-    tables.jokers[1] = tzogous37_copies(query->setup, JOKER) / decks;
+    tables->jokers[1] = tzogous37_copies(query->setup, JOKER) / decks;
     for (int k = 0; k < TABLES; k++) {
-        tzogous37_count_pairs(query->setup, tables.jokers[k], &tables.pairs[k]);
-        tzogous37_count_sevens(query->setup, tables.jokers[k], &tables.sevens[k]);
+        tzogous37_count_pairs(query->setup, tables->jokers[k], &tables->pairs[k]);
+        tzogous37_count_sevens(query->setup, tables->jokers[k], &tables->sevens[k]);
     }
     if (query->is_json) {
-        answer_json(query, &tables);
-        return EXIT_FINE;
+        answer_json(query, tables);
+    } else {
+        put_pairs(tables, query->answer);
+        put_sevens(tables, query->answer);
     }
-    put_pairs(&tables, query->answer);
-    put_sevens(&tables, query->answer);
-    return EXIT_FINE;
+    free(tables);
+    return true;
 }

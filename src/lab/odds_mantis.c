@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The chances of a match in mantis: what the top card is, given the three colours on its back and
 // the cards seen so far; and what the backs of a full pack show.
-#include "cli/answer.h"
+#include "lab/answer.h"
 
 #include "games/mantis/pack.h"
 
@@ -107,16 +107,16 @@ static void answer_back(const struct query *query, int back, int seen)
     }
 }
 
-int odds_mantis(const struct query *query)
+bool odds_mantis(const struct query *query)
 {
     if (!query->count) {
         answer_table(query);
-        return EXIT_FINE;
+        return true;
     }
     const char *word = query->words[0];
     int back = back_parse(word, strlen(word)), seen = 0;
     if (back < 0)
-        return refuse("\"%s\" is not a back: write three colours like red-blue-pink", word);
+        return query_refuse(query, "\"%s\" is not a back: write three colours like red-blue-pink", word);
     for (int i = 1; i < query->count; i++) {
         word = query->words[i];
         int card = mantis_pack.parse(word, strlen(word));
@@ -124,7 +124,7 @@ int odds_mantis(const struct query *query)
             if (strcmp(word, colour_names[colour_of(cards_of_back[back][side])]) == 0)
                 card = cards_of_back[back][side];
         if (card < 0)
-            return refuse("\"%s\" is not a card: write one like red:red-blue-pink, or a colour of "
+            return query_refuse(query, "\"%s\" is not a card: write one like red:red-blue-pink, or a colour of "
                           "the back asked about",
                 word);
         for (int side = 0; side < SIDES; side++)
@@ -132,7 +132,7 @@ int odds_mantis(const struct query *query)
                 seen |= 1 << side;
     }
     if (seen == (1 << SIDES) - 1)
-        return refuse("all three cards with this back have been seen: none is left");
+        return query_refuse(query, "all three cards with this back have been seen: none is left");
     answer_back(query, back, seen);
-    return EXIT_FINE;
+    return true;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Scores the games in which two hands are just compared, by playing them: the cards are dealt as
 // given and nobody folds, so that the game itself says who wins.
-#include "cli/answer.h"
+#include "lab/answer.h"
 
 #include <string.h>
 
@@ -142,7 +142,7 @@ static void answer_one(const struct query *query, const uint8_t *mine, int size)
     }
 }
 
-int score_compare(const struct query *query)
+bool score_compare(const struct query *query)
 {
     const struct game *game = query->setup->game;
     bool is_double = strcmp(game->id, "double-card-game") == 0;
@@ -150,32 +150,29 @@ int score_compare(const struct query *query)
     bool is_kuhn = strcmp(game->id, "kuhn") == 0;
     int size = is_double ? 2 : 1;
     int common = is_leduc;
-    struct hands hands;
-    int fault = hands_read(query, &hands);
-    if (!fault)
-        fault = hands_check_standard(&hands, 0);
-    if (fault)
-        return fault;
-    uint8_t cards[HANDS_MAX * HAND_CARDS_MAX];
+    struct written hands;
+    if (!hands_read(query, &hands) || !hands_check_standard(query, &hands, 0))
+        return false;
+    uint8_t cards[WRITTEN_MAX * HAND_CARDS_MAX];
     int count = 0;
     for (int hand = 0; hand < hands.count; hand++)
         for (int i = 0; i < hands.hand[hand].count; i++)
             cards[count++] = hands.hand[hand].card[i];
     for (int hand = 0; hand < hands.count; hand++)
         if (hands.count > 1 && hands.hand[hand].count != size)
-            return refuse("each hand of %s has %d card%s", game->id, size, size > 1 ? "s" : "");
+            return query_refuse(query, "each hand of %s has %d card%s", game->id, size, size > 1 ? "s" : "");
     if (count == size && !is_kuhn && !is_leduc) {
         answer_one(query, cards, size);
-        return EXIT_FINE;
+        return true;
     }
     if (count != 2 * size + common)
-        return refuse("%s takes %d cards here, not %d", game->id, 2 * size + common, count);
+        return query_refuse(query, "%s takes %d cards here, not %d", game->id, 2 * size + common, count);
     for (int i = 0; i < count; i++)
         if ((is_kuhn || is_leduc) &&
             (rank_of(cards[i]) < JACK || rank_of(cards[i]) > KING ||
                 (suit_of(cards[i]) != SPADES && (is_kuhn || suit_of(cards[i]) != HEARTS))))
-            return refuse("the pack of %s is %s", game->id,
+            return query_refuse(query, "the pack of %s is %s", game->id,
                 is_kuhn ? "JS, QS and KS" : "JH, JS, QH, QS, KH and KS");
     answer_two(query, cards, size, common, winner_of(query->setup, cards, count));
-    return EXIT_FINE;
+    return true;
 }

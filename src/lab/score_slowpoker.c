@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Scores slowpoker: what one hand is worth, or two hands with the battle told attack by attack.
-#include "cli/answer.h"
+#include "lab/answer.h"
 
 #include "games/slowpoker/combat.h"
 
@@ -168,16 +168,15 @@ static void answer_hand(const struct query *query, uint64_t hand)
     out_object_end(&out);
 }
 
-int score_slowpoker(const struct query *query)
+bool score_slowpoker(const struct query *query)
 {
-    struct hands hands;
-    int fault = hands_read(query, &hands);
-    if (fault)
-        return fault;
+    struct written hands;
+    if (!hands_read(query, &hands))
+        return false;
     if (hands.count == 1 && hands.hand[0].count == 2 * HAND_CARDS)
         hands_divide(&hands, HAND_CARDS);
     if (hands.count > 2)
-        return refuse("two hands fight, not %d", hands.count);
+        return query_refuse(query, "two hands fight, not %d", hands.count);
     struct battle battle = {0};
     for (int side = 0; side < hands.count; side++)
         for (int i = 0; i < hands.hand[side].count; i++) {
@@ -186,14 +185,14 @@ int score_slowpoker(const struct query *query)
             slowpoker_pack.name(hands.hand[side].card[i], &name);
             uint64_t card = 1ull << hands.hand[side].card[i];
             if ((battle.hand[0] | battle.hand[1]) & card)
-                return refuse("%s is there twice, and the pack has it once", buf);
+                return query_refuse(query, "%s is there twice, and the pack has it once", buf);
             if (i == HAND_CARDS)
-                return refuse("a hand has at most %d cards: %s is one too many", HAND_CARDS, buf);
+                return query_refuse(query, "a hand has at most %d cards: %s is one too many", HAND_CARDS, buf);
             battle.hand[side] |= card;
         }
     if (hands.count == 1) {
         answer_hand(query, battle.hand[0]);
-        return EXIT_FINE;
+        return true;
     }
     battle_fight(&battle, chart_of(query->setup));
     if (query->is_json) {
@@ -202,5 +201,5 @@ int score_slowpoker(const struct query *query)
     } else {
         put_battle(query, &battle);
     }
-    return EXIT_FINE;
+    return true;
 }

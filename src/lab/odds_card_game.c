@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The exact chances of single-card-game and double-card-game when both play, counted over all
 // deals. Hands are counted by ranks, in the order the rules give them: higher card first.
-#include "cli/answer.h"
+#include "lab/answer.h"
 
 #include <string.h>
 
@@ -113,10 +113,10 @@ static void answer_words(const struct query *query, const struct rank_hand *hand
     }
 }
 
-int odds_card_game(const struct query *query)
+bool odds_card_game(const struct query *query)
 {
     if (query->count)
-        return refuse("baize odds %s takes nothing more; baize score %s CARD… rates one hand",
+        return query_refuse(query, "baize odds %s takes nothing more; baize score %s CARD… rates one hand",
             query->setup->game->id, query->setup->game->id);
     int size = strcmp(query->setup->game->id, "double-card-game") == 0 ? 2 : 1;
     struct rank_hand hands[HANDS_OF_RANKS];
@@ -131,5 +131,5 @@ int odds_card_game(const struct query *query)
         answer_json(query, hands, count, size, ties, deals);
     else
         answer_words(query, hands, count, size, ties, deals);
-    return EXIT_FINE;
+    return true;
 }

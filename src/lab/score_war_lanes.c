@@ -2,13 +2,13 @@
 // Scores one side of a war-lanes lane, or both and what the lane does to whom. A suit's name among
 // the cards of a side makes that suit its owner's; without one no card is active. A side on which
 // nothing lies is "none" or "-".
-#include "cli/answer.h"
+#include "lab/answer.h"
 #include "games/war_lanes/lanes.h"
 #include "games/war_lanes/terms.h"
 
 #include <string.h>
 
-struct asked {
+struct lane_query {
     int sides;
     struct lane_side side[2];
     int suit[2]; // NO_SUIT if none was named
@@ -24,16 +24,16 @@ static int suit_of_word(const char *word)
 }
 
 // A misspelled suit is refused as a suit, before anybody reads it as a card.
-static int refuse_slip(const char *word)
+static bool is_no_slip(const struct query *query, const char *word)
 {
     for (int suit = 0; suit < SUITS; suit++)
         if (edit_distance(word, suit_names[suit]) <= 2)
-            return refuse("\"%s\" is not a suit; did you mean %s?", word, suit_names[suit]);
-    return EXIT_FINE;
+            return query_refuse(query, "\"%s\" is not a suit; did you mean %s?", word, suit_names[suit]);
+    return true;
 }
 
 // Takes the suits out of the words; what is left are cards and what stands between hands.
-static int suits_read(const struct query *query, struct asked *lane, const char **rest, int *count)
+static bool suits_read(const struct query *query, struct lane_query *lane, const char **rest, int *count)
 {
     int side = 0;
     *count = 0;
@@ -41,51 +41,46 @@ static int suits_read(const struct query *query, struct asked *lane, const char 
         const char *word = query->words[i];
         int suit = suit_of_word(word);
         if (suit == NO_SUIT) {
-            int fault = refuse_slip(word);
-            if (fault)
-                return fault;
+            if (!is_no_slip(query, word))
+                return false;
             side += strcmp(word, "vs") == 0 || strcmp(word, "/") == 0;
             rest[(*count)++] = word;
             continue;
         }
         if (side > 1)
-            return refuse("a lane has two sides");
+            return query_refuse(query, "a lane has two sides");
         if (lane->suit[side] != NO_SUIT)
-            return refuse("side %d has two suits: a player has one", side);
+            return query_refuse(query, "side %d has two suits: a player has one", side);
         lane->suit[side] = suit;
     }
-    return EXIT_FINE;
+    return true;
 }
 
-static int lane_read(const struct query *query, struct asked *lane)
+static bool lane_read(const struct query *query, struct lane_query *lane)
 {
-    const char *words[WORDS_MAX];
+    const char *words[QUERY_WORDS_MAX];
     struct query cards = *query;
     cards.words = words;
     cards.may_be_empty = true; // a lane may resolve against nothing
-    *lane = (struct asked){.suit = {NO_SUIT, NO_SUIT}};
-    struct hands hands;
-    int fault = suits_read(query, lane, words, &cards.count);
-    if (!fault)
-        fault = hands_read(&cards, &hands);
-    if (!fault)
-        fault = hands_check_standard(&hands, query->setup->option[OPTION_JOKERS]);
-    if (fault)
-        return fault;
+    *lane = (struct lane_query){.suit = {NO_SUIT, NO_SUIT}};
+    struct written hands;
+    if (!suits_read(query, lane, words, &cards.count) || !hands_read(&cards, &hands) ||
+        !hands_check_standard(query, &hands, query->setup->option[OPTION_JOKERS]))
+        return false;
     if (hands.count > 2)
-        return refuse("a lane has two sides, not %d", hands.count);
+        return query_refuse(query, "a lane has two sides, not %d", hands.count);
     lane->sides = hands.count;
     for (int side = 0; side < hands.count; side++) {
         int count = hands.hand[side].count;
         if (count > LANE_CARDS)
-            return refuse("a side of a lane has at most %d cards, not %d", LANE_CARDS, count);
+            return query_refuse(query, "a side of a lane has at most %d cards, not %d", LANE_CARDS, count);
         memcpy(lane->side[side].card, hands.hand[side].card, (size_t)count);
         lane->side[side].count = (uint8_t)count;
     }
-    return EXIT_FINE;
+    return true;
 }
 
-static void out_side(struct out *out, const struct query *query, const struct asked *lane, int side)
+static void out_side(struct out *out, const struct query *query, const struct lane_query *lane, int side)
 {
     const struct lane_side *cards = &lane->side[side];
     struct lane_worth worth = lane_worth(query->setup, cards);
@@ -108,7 +103,7 @@ static void out_side(struct out *out, const struct query *query, const struct as
     out_put_int(out, "effect", lane_effect(query->setup, cards, lane->suit[side]));
 }
 
-static void answer_json(const struct query *query, const struct asked *lane,
+static void answer_json(const struct query *query, const struct lane_query *lane,
     const struct lane_outcome *outcome, const struct events *events)
 {
     struct out out = out_into(query->answer);
@@ -137,7 +132,7 @@ static void answer_json(const struct query *query, const struct asked *lane,
     out_object_end(&out);
 }
 
-static void tell_lane(const struct query *query, const struct asked *lane,
+static void tell_lane(const struct query *query, const struct lane_query *lane,
     const struct lane_outcome *outcome, struct events *events)
 {
     for (int side = 0; side < lane->sides; side++)
@@ -146,12 +141,11 @@ static void tell_lane(const struct query *query, const struct asked *lane,
         lane_tell_outcome(query->setup, lane->side, lane->suit, outcome, events);
 }
 
-int score_war_lanes(const struct query *query)
+bool score_war_lanes(const struct query *query)
 {
-    struct asked lane;
-    int fault = lane_read(query, &lane);
-    if (fault)
-        return fault;
+    struct lane_query lane;
+    if (!lane_read(query, &lane))
+        return false;
     struct lane_outcome outcome = lane_outcome(query->setup, lane.side, lane.suit);
     struct events events = {0};
     tell_lane(query, &lane, &outcome, &events);
@@ -159,5 +153,5 @@ int score_war_lanes(const struct query *query)
         answer_json(query, &lane, &outcome, &events);
     else
         put_sums(query, &events);
-    return EXIT_FINE;
+    return true;
 }

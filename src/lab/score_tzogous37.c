@@ -3,40 +3,41 @@
 // wins, and what decides if they are equal.
 #include "games/tzogous37/score.h"
 
-#include "cli/answer.h"
+#include "lab/answer.h"
 #include "games/tzogous37/terms.h"
 #include "wire/wire.h"
 
 struct pairs {
     int count;
-    const uint8_t *card[HANDS_MAX]; // two each
-    struct score score[HANDS_MAX];
+    const uint8_t *card[WRITTEN_MAX]; // two each
+    struct score score[WRITTEN_MAX];
     bool is_shared; // the second card of all of them is one and the same: the community card
     int32_t highest;
     int best; // the set of those that score it
 };
 
-static int refuse_copies(int card, int copies)
+static bool refuse_copies(const struct query *query, int card, int copies)
 {
     if (card == JOKER)
-        return refuse("this pack has %d joker%s", copies, copies == 1 ? "" : "s");
-    return copies == 1 ? refuse("a deck has every card once; --set two_decks=on plays with two")
-                       : refuse("two decks have every card twice");
+        return query_refuse(query, "this pack has %d joker%s", copies, copies == 1 ? "" : "s");
+    if (copies == 1)
+        return query_refuse(query, "a deck has every card once; --set two_decks=on plays with two");
+    return query_refuse(query, "two decks have every card twice");
 }
 
 // A card that is there more often than the pack has it. The community card is one card, however
 // many pairs it is written in.
-static int check_copies(const struct setup *setup, const struct pairs *pairs)
+static bool check_copies(const struct query *query, const struct pairs *pairs)
 {
     int seen[STANDARD_CARDS + 1] = {0};
     for (int i = 0; i < pairs->count; i++)
         for (int slot = 0; slot < 2; slot++) {
-            int card = pairs->card[i][slot], copies = tzogous37_copies(setup, card);
+            int card = pairs->card[i][slot], copies = tzogous37_copies(query->setup, card);
             bool is_again = pairs->is_shared && slot == 1 && i > 0;
             if (!is_again && ++seen[card] > copies)
-                return refuse_copies(card, copies);
+                return refuse_copies(query, card, copies);
         }
-    return EXIT_FINE;
+    return true;
 }
 
 static int32_t total(const struct score *score)
@@ -44,23 +45,21 @@ static int32_t total(const struct score *score)
     return score->sum + score->bonus;
 }
 
-static int pairs_read(const struct query *query, struct hands *hands, struct pairs *pairs)
+static bool pairs_read(const struct query *query, struct written *hands, struct pairs *pairs)
 {
-    int fault = hands_read(query, hands);
-    if (fault)
-        return fault;
+    if (!hands_read(query, hands))
+        return false;
     hands_divide(hands, 2);
     *pairs = (struct pairs){.count = hands->count, .is_shared = hands->count > 1};
     for (int i = 0; i < hands->count; i++) {
         if (hands->hand[i].count != 2)
-            return refuse("tzogous37 scores two cards: baize score tzogous37 QS QH vs 9D KC");
+            return query_refuse(query, "tzogous37 scores two cards: baize score tzogous37 QS QH vs 9D KC");
         pairs->card[i] = hands->hand[i].card;
         pairs->is_shared = pairs->is_shared && pairs->card[i][1] == pairs->card[0][1];
     }
     // With two decks two pairs may have equal cards without sharing one.
     pairs->is_shared =
         pairs->is_shared && pairs->count > tzogous37_copies(query->setup, pairs->card[0][1]);
-    fault = check_copies(query->setup, pairs);
     for (int i = 0; i < pairs->count; i++) {
         pairs->score[i] = tzogous37_score(query->setup, pairs->card[i][0], pairs->card[i][1]);
         int32_t own = total(&pairs->score[i]);
@@ -69,7 +68,7 @@ static int pairs_read(const struct query *query, struct hands *hands, struct pai
         if (own == pairs->highest)
             pairs->best |= only(i);
     }
-    return fault;
+    return check_copies(query, pairs);
 }
 
 static void out_score(struct out *out, const struct score *score)
@@ -170,22 +169,21 @@ static void put_winner(const struct query *query, const struct pairs *pairs)
     }
 }
 
-int score_tzogous37(const struct query *query)
+bool score_tzogous37(const struct query *query)
 {
-    struct hands hands;
+    struct written hands;
     struct pairs pairs;
-    int fault = pairs_read(query, &hands, &pairs);
-    if (fault)
-        return fault;
+    if (!pairs_read(query, &hands, &pairs))
+        return false;
     struct events events = {0};
     for (int i = 0; i < pairs.count; i++)
         tzogous37_tell_score(query->setup, i, pairs.card[i][0], pairs.card[i][1], &events);
     if (query->is_json) {
         answer_json(query, &pairs, &events);
-        return EXIT_FINE;
+        return true;
     }
     put_sums(query, &events);
     if (pairs.count > 1)
         put_winner(query, &pairs);
-    return EXIT_FINE;
+    return true;
 }

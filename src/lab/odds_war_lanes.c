@@ -2,7 +2,7 @@
 // The exact chances of war-lanes: what bonus three cards get that begin with the given ones and go
 // on with any that may be laid there, with the jokers of the options and with none, and how the
 // flip comes out.
-#include "cli/answer.h"
+#include "lab/answer.h"
 #include "games/war_lanes/lanes.h"
 #include "games/war_lanes/terms.h"
 
@@ -217,20 +217,17 @@ static void answer_words(const struct query *query, const struct lane_side *give
         (double)flip->damage / (double)(flip->pairs - flip->ties));
 }
 
-int odds_war_lanes(const struct query *query)
+bool odds_war_lanes(const struct query *query)
 {
     int jokers = query->setup->option[OPTION_JOKERS];
     struct lane_side given = {0};
     bool has_joker = false;
     if (query->count) {
-        struct hands hands;
-        int fault = hands_read(query, &hands);
-        if (!fault)
-            fault = hands_check_standard(&hands, jokers);
-        if (fault)
-            return fault;
+        struct written hands;
+        if (!hands_read(query, &hands) || !hands_check_standard(query, &hands, jokers))
+            return false;
         if (hands.count > 1 || hands.hand[0].count >= LANE_CARDS)
-            return refuse("give one or two cards of a lane; baize score war-lanes rates three");
+            return query_refuse(query, "give one or two cards of a lane; baize score war-lanes rates three");
         for (int i = 0; i < hands.hand[0].count; i++) {
             given.card[given.count++] = hands.hand[0].card[i];
             has_joker |= hands.hand[0].card[i] == JOKER;
@@ -247,5 +244,5 @@ int odds_war_lanes(const struct query *query)
         answer_json(query, &with, is_compared ? &without : NULL, &flip);
     else
         answer_words(query, &given, &with, is_compared ? &without : NULL, &flip);
-    return EXIT_FINE;
+    return true;
 }
