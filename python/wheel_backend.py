@@ -37,8 +37,10 @@ def library():
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     folder = TREE / "build-wheel"
     if not (folder / "build.ninja").exists():
-        subprocess.run(["meson", "setup", folder, TREE], check=True, env=environment)
-    subprocess.run(["ninja", "-C", folder, "src/libbaize.so"], check=True, env=environment)
+        options = ["-Dwhole_program=true"]
+        subprocess.run(["meson", "setup", *options, folder, TREE], check=True, env=environment)
+    target = "baize:shared_library"
+    subprocess.run(["meson", "compile", "-C", folder, target], check=True, env=environment)
     return folder / "src" / "libbaize.so"
 
 

@@ -22,7 +22,7 @@ except ImportError:
 DEALS_MAX = 10_000
 
 
-class AloneEnv(_Base):  # type: ignore[misc,valid-type]
+class AloneEnv(_Base):  # type: ignore[misc]
     """One seat is the learner's; `bots` play the others. The reward comes when the match is over.
 
     >>> env = AloneEnv("leduc", bots="medium")

@@ -11,10 +11,13 @@ from . import native
 from .errors import IllegalMove, WrongType, WrongValue
 from .game import Game
 from .handle import Handle
+from .match import Match
 
 if TYPE_CHECKING:
     from numpy import float32, int8, int32, uint8
     from numpy.typing import ArrayLike, NDArray
+
+PIECE = 1 << 21
 
 
 def check_memory(wanted: int) -> None:
@@ -56,7 +59,7 @@ class Batch(Handle):
     0
     """
 
-    __slots__ = ("game", "matches", "seed", "now", "_own", "_actions", "_arrays", "_lock")
+    __slots__ = ("_game", "_matches", "_seed", "_now", "_own", "_actions", "_arrays", "_lock")
 
     def __init__(self, game: Game, matches: int, seed: int = 0, *, observations: bool = True):
         """Without `observations` that array stays empty, which saves time."""
@@ -74,11 +77,11 @@ class Batch(Handle):
         if not address:
             shared.drop()
             native.refuse(WrongValue, why)
-        self.game, self.matches, self.seed = game, count, number
+        self._game, self._matches, self._seed = game, count, number
         self._lock = threading.RLock()
         self._shared = shared
         self._address = address
-        self._own = Step(
+        own = self._own = Step(
             seat=numpy.zeros(count, numpy.int32),
             observation=numpy.zeros(
                 (count, game.observation_size if observations else 0), numpy.float32
@@ -89,12 +92,31 @@ class Batch(Handle):
             winners=numpy.zeros(count, numpy.uint8),
         )
         # Handed out as views: those cannot be given another size while the library writes there.
-        self.now = Step(*(array.view() for array in self._own))
+        self._now = Step(
+            own.seat[:], own.observation[:], own.mask[:], own.done[:], own.tokens[:], own.winners[:]
+        )
         addresses = {name: array.ctypes.data for name, array in self._own._asdict().items()}
         self._actions = numpy.zeros(count, numpy.int32)
         if not observations:
             addresses["observation"] = None
         self._arrays = native.Arrays(**addresses)
+
+    @property
+    def game(self) -> Game:
+        return self._game
+
+    @property
+    def matches(self) -> int:
+        return self._matches
+
+    @property
+    def seed(self) -> int:
+        return self._seed
+
+    @property
+    def now(self) -> Step:
+        """The arrays."""
+        return self._now
 
     def _end(self, address: int) -> None:
         with self._lock:
@@ -146,12 +168,29 @@ class Batch(Handle):
         """So many steps in which every seat decides at random, each choice as likely as the others.
         Gives how many moves were made, the deck's among them. The arrays tell of the last step; with
         look=False they are left alone."""
-        count = native.whole(steps, "the number of steps", 0, 2**40)
+        left = native.whole(steps, "the number of steps", 0, 2**40)
+        moves = 0
+        while True:  # in pieces of a moment each, so that Ctrl-C is heard
+            piece = min(left, max(1, PIECE // self.matches))
+            left -= piece
+            with self._lock:
+                self._open()
+                arrays = self._arrays if look and not left else None
+                moves += native.long.baize_batch_random(self._address, piece, arrays)
+            if not left:
+                return moves
+
+    def match(self, number: int) -> Match:
+        """A copy of one match as it stands, for a closer look: its view, or what a bot would do."""
+        index = native.whole(number, "the number of a match", 0, self.matches - 1)
         with self._lock:
             self._open()
-            arrays = self._arrays if look else None
-            moves: int = native.long.baize_batch_random(self._address, count, arrays)
-        return moves
+            address = native.short.baize_batch_match(self._address, index)
+        if not address:
+            raise MemoryError("no room for another match")
+        match = Match.__new__(Match)
+        match._take(address, self.game, self._shared.take(), None)
+        return match
 
     def shares(self) -> NDArray[float32]:
         """For each match that ended in the last step, each seat's share of the win: 1 for who won
@@ -160,7 +199,8 @@ class Batch(Handle):
 
         bits = self.now.winners[:, None] >> numpy.arange(self.game.seats) & 1
         won: NDArray[float32] = bits.astype(numpy.float32)
-        return won / numpy.maximum(1, won.sum(axis=1, keepdims=True))
+        won /= numpy.maximum(1, won.sum(axis=1, keepdims=True))
+        return won
 
     def __len__(self) -> int:
         return self.matches

@@ -23,7 +23,7 @@ class Bot(Handle):
     True
     """
 
-    __slots__ = ("game", "name", "_lock")
+    __slots__ = ("_game", "name", "_lock")
 
     def __init__(self, game: Game, name: str = "best", seed: Seed = 0):
         self._only_once()
@@ -36,11 +36,15 @@ class Bot(Handle):
         if not address:
             shared.drop()
             native.refuse(WrongValue, why)
-        self.game = game
+        self._game = game
         self.name = name
         self._lock = threading.RLock()
         self._shared = shared
         self._address = address
+
+    @property
+    def game(self) -> Game:
+        return self._game
 
     def _end(self, address: int) -> None:
         with self._lock:

@@ -25,7 +25,7 @@ def games() -> list[str]:
     >>> games()[2:4]
     ['kuhn', 'leduc']
     """
-    names = []
+    names: list[str] = []
     while (name := native.short.baize_game_name(len(names))) is not None:
         names.append(name.decode())
     return names
@@ -96,9 +96,9 @@ class Game(Handle):
     def _take(self, address: int) -> None:
         self._shared = GameHandle(address, native.short.baize_game_close)
         self._address = address
-        self.seats: int = native.short.baize_game_seats(address)
-        self.num_actions: int = native.short.baize_actions(address)
-        self.observation_size: int = native.short.baize_observation_size(address)
+        self._seats: int = native.short.baize_game_seats(address)
+        self._num_actions: int = native.short.baize_actions(address)
+        self._observation_size: int = native.short.baize_observation_size(address)
 
     @classmethod
     def _of(cls, address: int) -> "Game":
@@ -124,6 +124,20 @@ class Game(Handle):
     @property
     def name(self) -> str:
         return str(self._described["setup"]["game"])
+
+    @property
+    def seats(self) -> int:
+        return self._seats
+
+    @property
+    def num_actions(self) -> int:
+        """How many actions there are in all; Match.mask() says which a seat has."""
+        return self._num_actions
+
+    @property
+    def observation_size(self) -> int:
+        """How many numbers an observation has."""
+        return self._observation_size
 
     @property
     def options(self) -> dict[str, int]:

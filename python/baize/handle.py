@@ -64,13 +64,13 @@ class Handle:
 
     def _open(self) -> int:
         """The handle, if it is not closed."""
-        address = getattr(self, "_address", None)
+        address: int | None = getattr(self, "_address", None)
         if address is None:
             raise Closed(f"this {type(self).__name__.lower()} is closed")
         return address
 
     def _only_once(self) -> None:
-        if not self.is_closed:
+        if hasattr(self, "_shared"):
             raise WrongType(f"__init__ of this {type(self).__name__.lower()} was called before")
 
     def __enter__(self: Self) -> Self:

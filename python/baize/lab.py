@@ -33,14 +33,12 @@ def sim(
     own: bool = False,
     time: str | None = None,
     threads: int | None = None,
-    resume: Path | None = None,
-    matches: Path | None = None,
     html: Path | None = None,
 ) -> Figures:
     """Plays many matches and says how they went.
 
-    `bots` is one for all seats, or one for each; `time` ends it after "30s" or "5m"; `resume` is a
-    file to go on from; `matches` one to write a row for each match to.
+    `bots` is one for all seats, or one for each; `time` ends it after "30s" or "5m"; `html` is a file
+    for a page with charts.
 
     >>> figures = sim("kuhn", games=1000, seed=1)
     >>> figures.games, len(figures.seats)
@@ -48,7 +46,7 @@ def sim(
     """
     words = [*_game_words(game, seats, options), *_bot_words(bots)]
     words += _flags(games=games, seed=seed, own=own, time=time, threads=threads)
-    words += _files(resume=resume, matches=matches, html=html)
+    words += _files(html=html)
     return _run("sim", words)
 
 
@@ -64,8 +62,6 @@ def compare(
     own: bool = False,
     time: str | None = None,
     threads: int | None = None,
-    resume: Path | None = None,
-    matches: Path | None = None,
     html: Path | None = None,
 ) -> Figures:
     """Puts two sets of rules side by side, on the same deals. A set is a dictionary of options, or
@@ -80,7 +76,7 @@ def compare(
         words += ["--set", _rules_word(one)]
     words += _bot_words(bots)
     words += _flags(games=games, seed=seed, own=own, time=time, threads=threads)
-    words += _files(resume=resume, matches=matches, html=html)
+    words += _files(html=html)
     return _run("compare", words)
 
 
@@ -96,7 +92,6 @@ def sweep(
     own: bool = False,
     time: str | None = None,
     threads: int | None = None,
-    resume: Path | None = None,
     html: Path | None = None,
 ) -> Figures:
     """Measures what an option (or two) changes, over its values: {"pair": range(0, 7)}, or as the
@@ -114,7 +109,7 @@ def sweep(
         words += ["--set", f"{name}={_values_word(name, values)}"]
     words += _bot_words(bots)
     words += _flags(measure=measure, games=games, seed=seed, own=own, time=time, threads=threads)
-    words += _files(resume=resume, html=html)
+    words += _files(html=html)
     return _run("sweep", words)
 
 
@@ -155,7 +150,6 @@ def arena(
     options: Mapping[str, int | str] | None = None,
     time: str | None = None,
     threads: int | None = None,
-    resume: Path | None = None,
     html: Path | None = None,
 ) -> Figures:
     """Lets bots meet on the same deals, each from every seat, and rates them. With `ladder` those
@@ -168,7 +162,7 @@ def arena(
     words = [*_game_words(game, seats, options)]
     words[1:1] = [_name(bot, "the name of a bot") for bot in bots]
     words += _flags(games=games, ladder=ladder, seed=seed, time=time, threads=threads)
-    words += _files(resume=resume, html=html)
+    words += _files(html=html)
     return _run("arena", words)
 
 
@@ -248,6 +242,8 @@ def _rules_word(rules: Any) -> str:
 def _values_word(name: str, values: Any) -> str:
     if isinstance(values, str):
         return _name(values, f"the values of {name}")
+    if isinstance(values, range) and len(values) > 1000:
+        raise WrongValue(f"{name} has {len(values)} values: ask for fewer")
     try:
         listed = list(values) if not hasattr(values, "__index__") else [values]
     except TypeError:

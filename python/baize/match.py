@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 DECK = native.DECK
 WATCHER = native.WATCHER
 _step = native.short.baize_match_step
-_restart = native.short.baize_match_restart
+_open = native.short.baize_match_open
 
 
 class Result(NamedTuple):
@@ -57,7 +57,7 @@ class Match(Handle):
     Result(tokens=(1, -1), house=0, winners=(0,))
     """
 
-    __slots__ = ("game", "seed", "choices")
+    __slots__ = ("_game", "seed", "choices")
     #: How many choices the seat to act has; 0 when the match is over.
     choices: int
 
@@ -81,7 +81,7 @@ class Match(Handle):
         self._take(address, game, shared, seed)
 
     def _take(self, address: int, game: Game, shared: GameHandle, seed: Seed | None) -> None:
-        self.game = game
+        self._game = game
         self.seed = seed
         self._shared = shared
         self._address = address
@@ -95,6 +95,10 @@ class Match(Handle):
         seat = native.short.baize_match_seat(self._address)
         choices = native.short.baize_match_choices(self._address, seat) if seat >= 0 else 0
         self.choices = max(0, choices)
+
+    @property
+    def game(self) -> Game:
+        return self._game
 
     # ---- Whose turn it is ----
 
@@ -329,13 +333,22 @@ class Match(Handle):
         match._take(address, self.game, self._shared.take(), None)
         return match
 
-    def restart(self, seed: int | None = None) -> int:
-        """Begins anew with a seed that is a number: as Match(game, seed), but faster. Gives how many
-        choices the first seat has."""
-        number = new_seed() if seed is None else native.whole(seed, "a seed", 0, 2**64 - 1)
+    def restart(self, seed: Seed | None = None) -> int:
+        """Begins anew: the match that Match(game, seed) is. Gives how many choices the first seat
+        has."""
         self._open()
-        _restart(self._address, number)
-        self.seed = number
+        if seed is None:
+            seed = new_seed()
+        if type(seed) is int and 0 <= seed < 2**64:
+            word = b"%d" % seed
+        else:
+            word = seed_word(seed).encode()
+        address = _open(self._shared.address, word, None)
+        if not address:
+            raise WrongValue(f"no match can be dealt from the seed {seed!r}")
+        before, self._address = self._address, address
+        native.short.baize_match_close(before)
+        self.seed = seed
         self._count()
         return self.choices
 

@@ -36,7 +36,7 @@ class Arrays(ctypes.Structure):
 _why, _words, _flag = POINTER(Why), POINTER(c_char_p), POINTER(c_bool)
 _text = c_void_p  # text that we have to free: see take()
 
-SHORT = {
+SHORT: dict[str, tuple[Any, list[Any]]] = {
     "baize_api": (c_int, []),
     "baize_version": (c_char_p, []),
     "baize_free": (None, [c_void_p]),
@@ -50,7 +50,6 @@ SHORT = {
     "baize_match_open": (c_void_p, [c_void_p, c_char_p, _why]),
     "baize_match_clone": (c_void_p, [c_void_p]),
     "baize_match_close": (None, [c_void_p]),
-    "baize_match_restart": (None, [c_void_p, c_uint64]),
     "baize_match_is_over": (c_bool, [c_void_p]),
     "baize_match_seat": (c_int, [c_void_p]),
     "baize_match_to_act": (c_int, [c_void_p]),
@@ -79,8 +78,9 @@ SHORT = {
     "baize_bot_close": (None, [c_void_p]),
     "baize_batch_open": (c_void_p, [c_void_p, c_int, c_uint64, _why]),
     "baize_batch_close": (None, [c_void_p]),
+    "baize_batch_match": (c_void_p, [c_void_p, c_int]),
 }
-LONG = {
+LONG: dict[str, tuple[Any, list[Any]]] = {
     "baize_bot_act": (c_int, [c_void_p, c_void_p, c_int, _why]),
     "baize_bot_move": (_text, [c_void_p, c_void_p, c_int, _why]),
     "baize_batch_look": (None, [c_void_p, POINTER(Arrays)]),
@@ -113,16 +113,17 @@ def _load() -> tuple[str, ctypes.PyDLL, ctypes.CDLL]:
         except OSError as error:
             tried.append(str(error))
             continue
+        if not hasattr(short, "baize_api"):
+            raise LibraryMissing(f"{path} is not libbaize")
+        if short.baize_api() != API:
+            raise LibraryMissing(f"{path} has interface {short.baize_api()}; this package needs {API}")
         try:
             for library, table in ((short, SHORT), (long, LONG)):
                 for name, (result, arguments) in table.items():
-                    if not hasattr(library, name): continue  # XXX
                     function = getattr(library, name)
                     function.restype, function.argtypes = result, arguments
         except AttributeError as error:
-            raise LibraryMissing(f"{path} is not the libbaize that this package needs: {error}") from None
-        if short.baize_api() != API:
-            raise LibraryMissing(f"{path} has interface {short.baize_api()}; this package needs {API}")
+            raise LibraryMissing(f"{path} is an older libbaize than this package needs: {error}") from None
         return path, short, long
     raise LibraryMissing(
         "libbaize was not found. Install it (meson install), or set BAIZE_LIBRARY to its file, as "
@@ -168,11 +169,10 @@ def kind(value: Any) -> str:
 def whole(value: Any, what: str, low: int, high: int) -> int:
     """A whole number in low … high; numpy's are as good as Python's."""
     try:
-        number = value.__index__()
+        number: int = value.__index__()
     except (AttributeError, TypeError):
         raise WrongType(f"{what} is a whole number, not {kind(value)}") from None
-    if type(number) is not int:
-        number = int(number)
+    number = int(number)
     if not low <= number <= high:
         raise WrongValue(f"{what} is {low} to {high}, not {number}")
     return number

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any, Iterator, Mapping
 
 import numpy
 
+from .errors import WrongValue
+from .native import whole
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -44,7 +47,9 @@ class Discrete(Space):
     """
 
     def __init__(self, n: int, seed: int | None = None, start: int = 0):
-        self.n, self.start = numpy.int64(n), numpy.int64(start)
+        low, high = -(2**62), 2**62
+        self.n = numpy.int64(whole(n, "how many there are", 1, high))
+        self.start = numpy.int64(whole(start, "the first number", low, high))
         super().__init__((), numpy.int64, seed)
 
     def contains(self, x: Any) -> bool:
@@ -59,8 +64,8 @@ class Discrete(Space):
         """One of them; with a mask, one of those where it is 1 (the first, if it is so nowhere)."""
         if mask is None:
             return numpy.int64(self.start + self._random.integers(self.n))
-        if numpy.shape(mask) != (self.n,):
-            raise ValueError(f"a mask has the shape ({self.n},), not {numpy.shape(mask)}")
+        if list(numpy.shape(mask)) != [self.n]:
+            raise WrongValue(f"a mask has the shape ({self.n},), not {numpy.shape(mask)}")
         open_ = numpy.flatnonzero(mask)
         return numpy.int64(self.start + (self._random.choice(open_) if len(open_) else 0))
 
@@ -78,9 +83,12 @@ class Box(Space):
         self, low: float, high: float, shape: tuple[int, ...], dtype: Any = numpy.float32,
         seed: int | None = None,
     ):
-        super().__init__(tuple(shape), dtype, seed)
-        self.low = numpy.full(shape, low, dtype)
-        self.high = numpy.full(shape, high, dtype)
+        lengths = tuple(whole(length, "a length of a shape", 0, 1 << 24) for length in shape)
+        if dtype not in (numpy.float32, numpy.float64, numpy.int8, numpy.uint8, numpy.int32, numpy.int64):
+            raise WrongValue(f"a box has numbers of float32 or another plain kind, not {dtype!r}")
+        super().__init__(lengths, dtype, seed)
+        self.low = numpy.full(lengths, float(low), dtype)
+        self.high = numpy.full(lengths, float(high), dtype)
 
     def contains(self, x: Any) -> bool:
         return bool(

@@ -29,7 +29,7 @@ Steps = tuple[
 ]
 
 
-class TogetherEnv(_Base):  # type: ignore[misc,valid-type]
+class TogetherEnv(_Base):  # type: ignore[misc]
     """All agents step at once; rewards come when the match is over.
 
     >>> env = TogetherEnv("single-card-game")

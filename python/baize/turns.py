@@ -18,7 +18,7 @@ except ImportError:
     _Base = object
 
 
-class TurnEnv(_Base):  # type: ignore[misc,valid-type]
+class TurnEnv(_Base):  # type: ignore[misc]
     """One agent acts at a time; rewards come when the match is over.
 
     >>> env = TurnEnv("leduc")
@@ -126,9 +126,8 @@ class TurnEnv(_Base):  # type: ignore[misc,valid-type]
     def _leave(self, agent: AgentID, action: Any) -> None:
         if action is not None:
             raise IllegalMove(f"the match of {agent} is over: its only action is None")
-        for table in (self.rewards, self._cumulative_rewards, self.terminations):
-            del table[agent]
-        del self.truncations[agent], self.infos[agent]
+        del self.rewards[agent], self._cumulative_rewards[agent]
+        del self.terminations[agent], self.truncations[agent], self.infos[agent]
         self.agents.remove(agent)
         self.rewards = {name: 0.0 for name in self.agents}
         if self.agents:

@@ -168,6 +168,11 @@ class Ends(unittest.TestCase):
         match = leduc.match(seed=1)
         with self.assertRaises(TypeError):
             match.__init__(leduc)
+        leduc.close()
+        with self.assertRaises(TypeError):
+            leduc.__init__("mantis")  # matches of it still stand on what it was
+        with self.assertRaises(AttributeError):
+            match.game = baize.game("kuhn")
         with self.assertRaises(baize.Closed):
             baize.Match.__new__(baize.Match).moves()
 
@@ -234,7 +239,7 @@ class Loading(unittest.TestCase):
 
     def test_another_library(self):
         told = self.imported("import baize", BAIZE_LIBRARY="libm.so.6")
-        self.assertIn("is not the libbaize", told.stderr)
+        self.assertIn("is not libbaize", told.stderr)
 
     def test_import_leaves_numpy_alone(self):
         told = self.imported("import baize, sys; print('numpy' in sys.modules)")

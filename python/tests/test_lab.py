@@ -83,20 +83,16 @@ class Figures(unittest.TestCase):
         self.same(baize.score("single-card-game", "QD", "vs", "9S"),
                   "score", "single-card-game", "QD", "vs", "9S")
         self.same(baize.odds("double-card-game"), "odds", "double-card-game")
-        self.same(baize.odds("single-card-game", "QD"), "odds", "single-card-game", "QD")
+        self.same(baize.score("slowpoker", *"dragon2 ground2 dark2 ice2 grass3".split()),
+                  "score", "slowpoker", *"dragon2 ground2 dark2 ice2 grass3".split())
 
     def test_files(self):
         with tempfile.TemporaryDirectory() as folder:
-            rows, policy = Path(folder) / "rows.jsonl", Path(folder) / "kuhn.policy"
-            baize.sim("kuhn", games=30, seed=1, matches=rows)
-            self.assertEqual(len(rows.read_text().splitlines()), 30)
+            policy, page = Path(folder) / "kuhn.policy", Path(folder) / "kuhn.html"
             baize.solve("kuhn", save=policy)
-            figures = baize.sim("kuhn", bots=f"equilibrium:{policy}", games=100, seed=1)
+            figures = baize.sim("kuhn", bots=f"equilibrium:{policy}", games=100, seed=1, html=page)
             self.assertEqual(figures.games, 100)
-            counts = Path(folder) / "sums"
-            baize.sim("kuhn", games=100, seed=1, resume=counts)
-            both = baize.sim("kuhn", games=300, seed=1, resume=counts)
-            self.assertEqual(both.seats, baize.sim("kuhn", games=300, seed=1).seats)
+            self.assertIn("<html", page.read_text())
 
     def test_refusals(self):
         for call in (
