@@ -2,8 +2,13 @@
 # %% [markdown]
 # # Train a player in five minutes and beat medium
 #
-# A player for Mantis that learns from nothing but matches against itself, with numpy alone, on two
-# cores. At the end it sits down against the bot of level *medium*, on deals that nobody has seen.
+# A player for Mantis that learns from nothing but matches against itself, with numpy alone, on one
+# core. At the end it sits down against the bots, on deals that nobody has seen. Five minutes of an
+# AMD EPYC brought (`python3 train.py`):
+#
+#     against medium: 80.5 ± 1.7 % of 2,000 matches
+#     against hard: 64.0 ± 2.1 % of 2,000 matches
+#     against random: 84.8 ± 1.6 % of 2,000 matches
 #
 # Mantis is a race to fifteen points: the back of the next card shows three colours, its face is one
 # of them. Flip it to score, or to steal from the other? (`baize rules mantis` has the rest.)
@@ -163,22 +168,22 @@ def learn(network, played, luck, rate):
             network.learn(said, gradient.astype(np.float32), rate)
 
 
-def train(seconds, seed=1, tell=print):
+def train(seconds=300.0, rounds=None, seed=1, tell=print):
+    """Trains for so many seconds of processor time, or so many rounds of STEPS decisions."""
     network = Network(SHOWN, game.num_actions, seed=seed)
     batch, luck = game.batch(MATCHES, seed=seed), np.random.default_rng(seed)
     batch.look()
-    begun = time.process_time()
-    matches = rounds = 0
-    told = 0.0
-    while (spent := time.process_time() - begun) < seconds:
-        rate = 1e-3 * (1 - spent / seconds) + 1e-5
-        played = play(network, batch, luck)
-        learn(network, played, luck, rate)
-        rounds += 1
-        if spent - told > seconds / 10:
-            told = spent
-            tell(f"{spent:4.0f} s  {rounds * STEPS * MATCHES / 1e6:5.1f} million decisions")
-    return network
+    begun, made, told = time.process_time(), 0, 0
+    while True:
+        spent = time.process_time() - begun
+        share = spent / seconds if rounds is None else made / max(1, rounds) + (not rounds)
+        if share >= 1:
+            return network
+        if share > (told + 1) / 10:
+            told = int(share * 10)
+            tell(f"{spent:4.0f} s  {made * STEPS * MATCHES / 1e6:5.1f} million decisions")
+        learn(network, play(network, batch, luck), luck, rate=1e-3 * (1 - share) + 1e-5)
+        made += 1
 
 
 # %% [markdown]
