@@ -105,6 +105,7 @@ static const struct {
     {"search", search_benches, NULL},
     {"solver", solver_benches, NULL},
     {"server", server_benches, NULL},
+    {"library", library_benches, NULL},
     {"review", NULL, review_bench_print},
     {"people", NULL, people_print},
 };

@@ -15,7 +15,8 @@ struct bench {
 };
 
 // Each table ends with a member that is all zero.
-extern const struct bench playout_benches[], search_benches[], solver_benches[], server_benches[];
+extern const struct bench playout_benches[], search_benches[], solver_benches[], server_benches[],
+    library_benches[];
 
 // A table of its own: how many people a core carries, for each game and level.
 void people_print(void);

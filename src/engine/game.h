@@ -152,8 +152,8 @@ struct game {
     // What a verb means under these options, in a line for a player. NULL, or nothing said: what
     // its help says.
     void (*explain)(const struct setup *setup, int verb, struct text *text);
-    // The least and the most that the amount of this verb, which has one, can ever be. NULL: nothing
-    // is said.
+    // The least and the most that the amount of this verb, which has one, can ever be. NULL:
+    // nothing is said.
     void (*amounts)(const struct setup *setup, int verb, int32_t *least, int32_t *most);
     // Is this combination of options playable? NULL: always. Otherwise false, and the reason.
     bool (*check)(const struct setup *setup, struct text *why);

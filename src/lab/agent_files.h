@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What agents were read from or run: policies, exploiters and programs. Agents are plain values
-// that are copied and share these, so whoever parses them keeps these until no copy is left. Threads
-// may read into one at the same time; what was there stays where it is.
+// that are copied and share these, so whoever parses them keeps these until no copy is left.
+// Threads may read into one at the same time; what was there stays where it is.
 #ifndef BAIZE_LAB_AGENT_FILES_H
 #define BAIZE_LAB_AGENT_FILES_H
 

@@ -50,7 +50,8 @@ bool hands_read(const struct query *query, struct written *hands)
         }
         int card = pack->parse(word, strlen(word));
         if (card < 0)
-            return query_refuse(query, "\"%s\" is not a card: write cards like %s", word, pack->example);
+            return query_refuse(
+                query, "\"%s\" is not a card: write cards like %s", word, pack->example);
         if (hands->hand[at].count == HAND_CARDS_MAX)
             return query_refuse(query, "that is more than %d cards in a hand", HAND_CARDS_MAX);
         hands->hand[at].card[hands->hand[at].count++] = (uint8_t)card;
@@ -62,7 +63,8 @@ bool hands_read(const struct query *query, struct written *hands)
 
 void hands_divide(struct written *hands, int size)
 {
-    if (hands->count != 1 || hands->hand[0].count % size || hands->hand[0].count / size > WRITTEN_MAX)
+    if (hands->count != 1 || hands->hand[0].count % size ||
+        hands->hand[0].count / size > WRITTEN_MAX)
         return;
     hands->count = hands->hand[0].count / size;
     for (int hand = hands->count - 1; hand >= 0; hand--) {
@@ -84,8 +86,8 @@ bool hands_check_standard(const struct query *query, const struct written *hands
             struct text name = TEXT(buf);
             standard_pack.name(card, &name);
             if (card == JOKER)
-                return query_refuse(query, 
-                    jokers ? "there are only %d jokers" : "this game has no jokers", jokers);
+                return query_refuse(
+                    query, jokers ? "there are only %d jokers" : "this game has no jokers", jokers);
             return query_refuse(query, "%s is there twice, and a pack has it once", buf);
         }
     return true;

@@ -34,7 +34,8 @@ struct calculator {
 
 extern const struct calculator scorers[], oddses[]; // each ends with a null member
 
-// The game's calculator of the table answers. False, and why, if it has none; `name` is the table's.
+// The game's calculator of the table answers. False, and why, if it has none; `name` is the
+// table's.
 bool calculate(const struct calculator *table, const char *name, const struct query *query);
 // Says why, and gives false.
 __attribute__((format(printf, 2, 3))) bool query_refuse(
@@ -55,8 +56,7 @@ bool hands_read(const struct query *query, struct written *hands);
 // One long row is divided into hands of `size` cards: "QD 9S" means "QD vs 9S".
 void hands_divide(struct written *hands, int size);
 // Refuses cards that are there more often than a pack of 52 with so many jokers has them.
-bool hands_check_standard(
-    const struct query *query, const struct written *hands, int jokers);
+bool hands_check_standard(const struct query *query, const struct written *hands, int jokers);
 
 // A fraction in its lowest terms: "3/51" is "1/17".
 void put_fraction(struct text *text, uint64_t above, uint64_t below);

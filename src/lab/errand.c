@@ -21,7 +21,8 @@ enum {
 #define DEALS_MAX 1000000000
 #define GAIN_STANDARD 1e-5
 
-const char *const errand_names[] = {"sim", "compare", "sweep", "solve", "arena", "score", "odds", NULL};
+const char *const errand_names[] = {
+    "sim", "compare", "sweep", "solve", "arena", "score", "odds", NULL};
 
 static bool refuse(struct text *why, const char *sentence)
 {
@@ -240,8 +241,7 @@ static bool take_plain(struct errand *errand, const char *word, struct text *why
     return false;
 }
 
-static bool take_words(
-    struct errand *errand, const char *const *words, int count, struct text *why)
+static bool take_words(struct errand *errand, const char *const *words, int count, struct text *why)
 {
     for (int i = 0; i < count; i++) {
         const char *word = words[i];
@@ -260,8 +260,8 @@ static bool take_words(
         if (flags[flag].has_value && !value && i + 1 < count)
             value = words[++i];
         if (flags[flag].has_value != (value != NULL)) {
-            text_format(why, flags[flag].has_value ? "--%s needs a value after it"
-                                                   : "--%s takes no value",
+            text_format(why,
+                flags[flag].has_value ? "--%s needs a value after it" : "--%s takes no value",
                 flags[flag].name);
             return false;
         }
@@ -285,8 +285,8 @@ static bool name_players(struct errand *errand, struct text *why)
 {
     int seats = errand->simulation.setup.seats, given = errand->bot_count;
     if (given > 1 && given != seats) {
-        text_format(why, "there are %d seats: give --bot once for all of them, or %d times", seats,
-            seats);
+        text_format(
+            why, "there are %d seats: give --bot once for all of them, or %d times", seats, seats);
         return false;
     }
     for (int seat = 0; seat < seats; seat++)
@@ -351,8 +351,8 @@ static bool refuse_measure(const struct errand *errand, const char *word, struct
     const struct measure_name *names = errand->sweep.trials.names;
     text_format(why, "there is no measure \"%s\"; there are ", word);
     for (const struct measure_name *name = names; name->name; name++)
-        text_format(
-            why, "%s%s%s", name == names ? "" : ", ", name->name, name->is_by_seat ? "[:SEAT]" : "");
+        text_format(why, "%s%s%s", name == names ? "" : ", ", name->name,
+            name->is_by_seat ? "[:SEAT]" : "");
     return false;
 }
 
@@ -369,8 +369,7 @@ static bool plan_sweep(struct errand *errand, struct text *why)
             return refuse_set(errand->sets[i], buf, why);
     if (!sweep->axes)
         return refuse(why, "say what to sweep over: --set NAME=LOW..HIGH");
-    if (!measure_parse(
-            sweep->trials.names, measure, setup->seats, &sweep->measure, &sweep->name))
+    if (!measure_parse(sweep->trials.names, measure, setup->seats, &sweep->measure, &sweep->name))
         return refuse_measure(errand, measure, why);
     return sweep_plan(sweep, setup, why);
 }

@@ -33,16 +33,16 @@ struct errand {
     int threads;        // the same
     struct trial *list; // of SWEEP_TRIALS_MAX, for COMPARE and SWEEP
 
-    struct simulation simulation;    // of all kinds the game, the players, the seed and the threads
-    struct sweep sweep;              // SWEEP, and of COMPARE the trials
-    struct effort effort;            // SOLVE
-    struct arena arena;              // ARENA
-    struct agent_files files;        // of the agents: errand_release()
-    const char *names[SEATS_MAX];    // of the players, as they were asked for
+    struct simulation simulation; // of all kinds the game, the players, the seed and the threads
+    struct sweep sweep;           // SWEEP, and of COMPARE the trials
+    struct effort effort;         // SOLVE
+    struct arena arena;           // ARENA
+    struct agent_files files;     // of the agents: errand_release()
+    const char *names[SEATS_MAX]; // of the players, as they were asked for
     const char *sets[ERRAND_SETS_MAX]; // as they came; COMPARE: the two sets of rules
     int set_count;
-    int64_t time_ms; // how long it may take; 0: until it is done
-    bool has_worths; // SOLVE: each choice's, too
+    int64_t time_ms;  // how long it may take; 0: until it is done
+    bool has_worths;  // SOLVE: each choice's, too
     const char *save; // SOLVE: the file that the policy is to be written to; NULL: none
     const char *html; // the file that a page is to be written to; NULL: none
     const char *cards[QUERY_WORDS_MAX]; // SCORE, ODDS: what stands after the game
@@ -56,8 +56,7 @@ struct errand {
 };
 
 // False, and why, if the words make no sense. Released in either case.
-bool errand_read(
-    struct errand *errand, const char *const *words, int count, struct text *why);
+bool errand_read(struct errand *errand, const char *const *words, int count, struct text *why);
 void errand_release(struct errand *errand);
 
 #endif

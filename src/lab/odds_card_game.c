@@ -116,7 +116,8 @@ static void answer_words(const struct query *query, const struct rank_hand *hand
 bool odds_card_game(const struct query *query)
 {
     if (query->count)
-        return query_refuse(query, "baize odds %s takes nothing more; baize score %s CARD… rates one hand",
+        return query_refuse(query,
+            "baize odds %s takes nothing more; baize score %s CARD… rates one hand",
             query->setup->game->id, query->setup->game->id);
     int size = strcmp(query->setup->game->id, "double-card-game") == 0 ? 2 : 1;
     struct rank_hand hands[HANDS_OF_RANKS];

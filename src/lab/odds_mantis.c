@@ -116,7 +116,8 @@ bool odds_mantis(const struct query *query)
     const char *word = query->words[0];
     int back = back_parse(word, strlen(word)), seen = 0;
     if (back < 0)
-        return query_refuse(query, "\"%s\" is not a back: write three colours like red-blue-pink", word);
+        return query_refuse(
+            query, "\"%s\" is not a back: write three colours like red-blue-pink", word);
     for (int i = 1; i < query->count; i++) {
         word = query->words[i];
         int card = mantis_pack.parse(word, strlen(word));
@@ -124,8 +125,9 @@ bool odds_mantis(const struct query *query)
             if (strcmp(word, colour_names[colour_of(cards_of_back[back][side])]) == 0)
                 card = cards_of_back[back][side];
         if (card < 0)
-            return query_refuse(query, "\"%s\" is not a card: write one like red:red-blue-pink, or a colour of "
-                          "the back asked about",
+            return query_refuse(query,
+                "\"%s\" is not a card: write one like red:red-blue-pink, or a colour of "
+                "the back asked about",
                 word);
         for (int side = 0; side < SIDES; side++)
             if (cards_of_back[back][side] == card)

@@ -158,8 +158,9 @@ static void answer_json(const struct query *query, const struct tables *tables)
 bool odds_tzogous37(const struct query *query)
 {
     if (query->count)
-        return query_refuse(query, "baize odds tzogous37 takes nothing more; baize score tzogous37 CARD CARD "
-                      "scores two cards");
+        return query_refuse(query,
+            "baize odds tzogous37 takes nothing more; baize score tzogous37 CARD CARD "
+            "scores two cards");
     struct tables *tables = calloc(1, sizeof(*tables));
     must(tables);
     int decks = tzogous37_copies(query->setup, 0); // the tables are for one deck

@@ -2,9 +2,9 @@
 // The exact chances of war-lanes: what bonus three cards get that begin with the given ones and go
 // on with any that may be laid there, with the jokers of the options and with none, and how the
 // flip comes out.
-#include "lab/answer.h"
 #include "games/war_lanes/lanes.h"
 #include "games/war_lanes/terms.h"
+#include "lab/answer.h"
 
 struct chances {
     int others;                       // cards that were not given
@@ -227,7 +227,8 @@ bool odds_war_lanes(const struct query *query)
         if (!hands_read(query, &hands) || !hands_check_standard(query, &hands, jokers))
             return false;
         if (hands.count > 1 || hands.hand[0].count >= LANE_CARDS)
-            return query_refuse(query, "give one or two cards of a lane; baize score war-lanes rates three");
+            return query_refuse(
+                query, "give one or two cards of a lane; baize score war-lanes rates three");
         for (int i = 0; i < hands.hand[0].count; i++) {
             given.card[given.count++] = hands.hand[0].card[i];
             has_joker |= hands.hand[0].card[i] == JOKER;

@@ -160,13 +160,15 @@ bool score_compare(const struct query *query)
             cards[count++] = hands.hand[hand].card[i];
     for (int hand = 0; hand < hands.count; hand++)
         if (hands.count > 1 && hands.hand[hand].count != size)
-            return query_refuse(query, "each hand of %s has %d card%s", game->id, size, size > 1 ? "s" : "");
+            return query_refuse(
+                query, "each hand of %s has %d card%s", game->id, size, size > 1 ? "s" : "");
     if (count == size && !is_kuhn && !is_leduc) {
         answer_one(query, cards, size);
         return true;
     }
     if (count != 2 * size + common)
-        return query_refuse(query, "%s takes %d cards here, not %d", game->id, 2 * size + common, count);
+        return query_refuse(
+            query, "%s takes %d cards here, not %d", game->id, 2 * size + common, count);
     for (int i = 0; i < count; i++)
         if ((is_kuhn || is_leduc) &&
             (rank_of(cards[i]) < JACK || rank_of(cards[i]) > KING ||

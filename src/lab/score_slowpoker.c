@@ -187,7 +187,8 @@ bool score_slowpoker(const struct query *query)
             if ((battle.hand[0] | battle.hand[1]) & card)
                 return query_refuse(query, "%s is there twice, and the pack has it once", buf);
             if (i == HAND_CARDS)
-                return query_refuse(query, "a hand has at most %d cards: %s is one too many", HAND_CARDS, buf);
+                return query_refuse(
+                    query, "a hand has at most %d cards: %s is one too many", HAND_CARDS, buf);
             battle.hand[side] |= card;
         }
     if (hands.count == 1) {

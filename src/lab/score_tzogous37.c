@@ -3,8 +3,8 @@
 // wins, and what decides if they are equal.
 #include "games/tzogous37/score.h"
 
-#include "lab/answer.h"
 #include "games/tzogous37/terms.h"
+#include "lab/answer.h"
 #include "wire/wire.h"
 
 struct pairs {
@@ -53,7 +53,8 @@ static bool pairs_read(const struct query *query, struct written *hands, struct 
     *pairs = (struct pairs){.count = hands->count, .is_shared = hands->count > 1};
     for (int i = 0; i < hands->count; i++) {
         if (hands->hand[i].count != 2)
-            return query_refuse(query, "tzogous37 scores two cards: baize score tzogous37 QS QH vs 9D KC");
+            return query_refuse(
+                query, "tzogous37 scores two cards: baize score tzogous37 QS QH vs 9D KC");
         pairs->card[i] = hands->hand[i].card;
         pairs->is_shared = pairs->is_shared && pairs->card[i][1] == pairs->card[0][1];
     }

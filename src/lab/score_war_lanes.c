@@ -2,9 +2,9 @@
 // Scores one side of a war-lanes lane, or both and what the lane does to whom. A suit's name among
 // the cards of a side makes that suit its owner's; without one no card is active. A side on which
 // nothing lies is "none" or "-".
-#include "lab/answer.h"
 #include "games/war_lanes/lanes.h"
 #include "games/war_lanes/terms.h"
+#include "lab/answer.h"
 
 #include <string.h>
 
@@ -28,12 +28,14 @@ static bool is_no_slip(const struct query *query, const char *word)
 {
     for (int suit = 0; suit < SUITS; suit++)
         if (edit_distance(word, suit_names[suit]) <= 2)
-            return query_refuse(query, "\"%s\" is not a suit; did you mean %s?", word, suit_names[suit]);
+            return query_refuse(
+                query, "\"%s\" is not a suit; did you mean %s?", word, suit_names[suit]);
     return true;
 }
 
 // Takes the suits out of the words; what is left are cards and what stands between hands.
-static bool suits_read(const struct query *query, struct lane_query *lane, const char **rest, int *count)
+static bool suits_read(
+    const struct query *query, struct lane_query *lane, const char **rest, int *count)
 {
     int side = 0;
     *count = 0;
@@ -73,14 +75,16 @@ static bool lane_read(const struct query *query, struct lane_query *lane)
     for (int side = 0; side < hands.count; side++) {
         int count = hands.hand[side].count;
         if (count > LANE_CARDS)
-            return query_refuse(query, "a side of a lane has at most %d cards, not %d", LANE_CARDS, count);
+            return query_refuse(
+                query, "a side of a lane has at most %d cards, not %d", LANE_CARDS, count);
         memcpy(lane->side[side].card, hands.hand[side].card, (size_t)count);
         lane->side[side].count = (uint8_t)count;
     }
     return true;
 }
 
-static void out_side(struct out *out, const struct query *query, const struct lane_query *lane, int side)
+static void out_side(
+    struct out *out, const struct query *query, const struct lane_query *lane, int side)
 {
     const struct lane_side *cards = &lane->side[side];
     struct lane_worth worth = lane_worth(query->setup, cards);

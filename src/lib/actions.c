@@ -56,7 +56,8 @@ static int words_count(const char *const *words)
     return count;
 }
 
-static int values_of(const struct actions *actions, const struct setup *setup, const struct arg *arg)
+static int values_of(
+    const struct actions *actions, const struct setup *setup, const struct arg *arg)
 {
     switch (arg->kind) {
     case ARG_CARD:
@@ -181,9 +182,8 @@ static int offset_of_step(int step, int total)
 
 static int step_of_offset(int offset, int total)
 {
-    return total <= STEPS
-               ? offset
-               : (int)(((int64_t)offset * (STEPS - 1) + (total - 1) / 2) / (total - 1));
+    return total <= STEPS ? offset
+                          : (int)(((int64_t)offset * (STEPS - 1) + (total - 1) / 2) / (total - 1));
 }
 
 static int listed_before(const struct choice *choices, int at)
@@ -277,7 +277,7 @@ static bool amount_move(const struct block *block, const struct choice *choices,
 bool action_move(const struct actions *actions, int seats, int seat, const struct choice *choices,
     int count, int action, struct move *move)
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && action >= 0; i++) {
         int verb = choices[i].move.verb;
         const struct block *block = &actions->block[verb];
         int number = action - block->first;

@@ -38,8 +38,8 @@ struct baize_why {
     char text[400];
 };
 
-int baize_api(void);               // BAIZE_API of the library
-const char *baize_version(void);   // of the program, "0.1.0"
+int baize_api(void);             // BAIZE_API of the library
+const char *baize_version(void); // of the program, "0.1.0"
 void baize_free(void *text);
 
 // ---- Games -------------------------------------------------------------------------------------
@@ -59,9 +59,9 @@ char *baize_game_rules(const struct baize_game *game); // its page of rules, Mar
 
 // ---- Actions -----------------------------------------------------------------------------------
 // A learner wants moves as numbers that mean the same in every decision. The actions of a game are
-// 0 … baize_actions()-1, verb after verb; describe() lists them. A verb has one action for each card
-// of the game's pack, seat (counted from the one who acts), word and amount that it may be said with.
-// What cannot be numbered once and for all is counted off:
+// 0 … baize_actions()-1, verb after verb; describe() lists them. A verb has one action for each
+// card of the game's pack, seat (counted from the one who acts), word and amount that it may be
+// said with. What cannot be numbered once and for all is counted off:
 //   a list of cards   the verb's action k is the k-th of its choices now; of the cards of a hand in
 //                     rising order, those whose bit is set in k
 //   a wide range      if a game's options allow more than 512 amounts, 32 actions go in even steps
@@ -84,16 +84,22 @@ struct baize_match *baize_match_open(
     const struct baize_game *game, const char *seed, struct baize_why *why);
 struct baize_match *baize_match_clone(const struct baize_match *match);
 void baize_match_close(struct baize_match *match);
-void baize_match_restart(struct baize_match *match, uint64_t seed); // anew, without making a handle
+// Anew, without making a handle: as if it was opened with this number as the seed.
+void baize_match_restart(struct baize_match *match, uint64_t seed);
+// Anew, and faster: from a seed that the old one brings forth, or by the caller's deck again. Gives
+// how many choices the first decision has, as baize_match_step() does.
+int baize_match_again(struct baize_match *match);
+char *baize_match_seed(const struct baize_match *match); // 64 hex digits; NULL if it has none
 
 bool baize_match_is_over(const struct baize_match *match);
-int baize_match_seat(const struct baize_match *match); // the lowest that is to act; BAIZE_DECK; -1: over
+int baize_match_seat(
+    const struct baize_match *match); // the lowest that is to act; BAIZE_DECK; -1: over
 int baize_match_to_act(const struct baize_match *match); // the set of them: bit 0 is seat 0
 // Choices of the seat: moves that are legal now, counted from 0. A range of amounts is one choice
 // for each amount.
 int baize_match_choices(const struct baize_match *match, int seat);
-// Plays the choice of the lowest seat that is to act. Gives how many choices the next one has, 0 when
-// the match is over, -1 if there is no such choice: what to call in a loop, and the fastest.
+// Plays the choice of the lowest seat that is to act. Gives how many choices the next one has, 0
+// when the match is over, -1 if there is no such choice: what to call in a loop, and the fastest.
 int baize_match_step(struct baize_match *match, int choice);
 // The same by action, by move as people write it ("raise 3"), and of any seat that is to act.
 int baize_match_act(struct baize_match *match, int seat, int action, struct baize_why *why);
@@ -102,21 +108,24 @@ int baize_match_play(struct baize_match *match, int seat, const char *move, stru
 char *baize_match_refusal(const struct baize_match *match, int seat, const char *move);
 
 int baize_match_actions(const struct baize_match *match, int seat, int32_t *actions, int max);
-int baize_match_mask(const struct baize_match *match, int seat, uint8_t *mask); // baize_actions() bytes
-char *baize_match_moves(const struct baize_match *match, int seat);  // JSON: as on the wire
+int baize_match_mask(
+    const struct baize_match *match, int seat, uint8_t *mask);      // baize_actions() bytes
+char *baize_match_moves(const struct baize_match *match, int seat); // JSON: as on the wire
 char *baize_match_action_move(const struct baize_match *match, int seat, int action); // "raise 3"
-// What the deck may do now, as JSON: [{"move":"KS","action":5,"weight":1}], of which each is as likely
-// as its weight says. NULL if it is not the deck's turn.
+// What the deck may do now, as JSON: [{"move":"KS","action":5,"weight":1}], of which each is as
+// likely as its weight says. NULL if it is not the deck's turn.
 char *baize_match_outcomes(const struct baize_match *match);
 
 char *baize_match_view(const struct baize_match *match, int seat); // JSON: what the seat knows
-char *baize_match_events(const struct baize_match *match, int seat); // JSON: what the last move told it
-// A match that could be this one for all the seat knows, to think ahead in: what it does not know is
-// guessed anew from the seed. It has no record. NULL while the deck is due or when it is over.
+char *baize_match_events(
+    const struct baize_match *match, int seat); // JSON: what the last move told it
+// A match that could be this one for all the seat knows, to think ahead in: what it does not know
+// is guessed anew from the seed. It has no record. NULL while the deck is due or when it is over.
 struct baize_match *baize_match_guess(
     const struct baize_match *match, int seat, const char *seed, struct baize_why *why);
 // False while it goes on. Any of the three may be NULL; `tokens` has room for all seats.
-bool baize_match_result(const struct baize_match *match, int32_t *tokens, int32_t *house, int *winners);
+bool baize_match_result(
+    const struct baize_match *match, int32_t *tokens, int32_t *house, int *winners);
 char *baize_match_record(const struct baize_match *match); // a replay file of it so far
 struct baize_match *baize_match_replay(const char *record, size_t len, int moves, // -1: all
     struct baize_game **game, struct baize_why *why);
@@ -126,6 +135,7 @@ struct baize_match *baize_match_replay(const char *record, size_t len, int moves
 // counted from the one that looks. describe() tells what stands where.
 
 int baize_observation_size(const struct baize_game *game);
+// Of a seat, or of BAIZE_WATCHER; for anybody else nothing is written.
 void baize_match_observe(const struct baize_match *match, int seat, float *numbers);
 
 // ---- Bots --------------------------------------------------------------------------------------
@@ -137,8 +147,10 @@ struct baize_bot *baize_bot_open(
     const struct baize_game *game, const char *name, const char *seed, struct baize_why *why);
 void baize_bot_close(struct baize_bot *bot);
 // The action it takes, from the view of the seat. -1, and why.
-int baize_bot_act(struct baize_bot *bot, const struct baize_match *match, int seat, struct baize_why *why);
-char *baize_bot_move(struct baize_bot *bot, const struct baize_match *match, int seat, struct baize_why *why);
+int baize_bot_act(
+    struct baize_bot *bot, const struct baize_match *match, int seat, struct baize_why *why);
+char *baize_bot_move(
+    struct baize_bot *bot, const struct baize_match *match, int seat, struct baize_why *why);
 
 // ---- Many matches at once ----------------------------------------------------------------------
 // Match i of a batch is dealt by seed and number, and begins anew, with the next number, when it is
@@ -151,6 +163,9 @@ struct baize_batch *baize_batch_open(
 void baize_batch_close(struct baize_batch *batch);
 // A match of the batch as it stands, for a closer look: a copy, without a record.
 struct baize_match *baize_batch_match(const struct baize_batch *batch, int number);
+// From now on a bot decides for this seat of every match, within the steps, so that the others are
+// all one sees. NULL: the caller does again. At least one seat stays the caller's. False, and why.
+bool baize_batch_seat(struct baize_batch *batch, int seat, const char *bot, struct baize_why *why);
 // Arrays of the caller's, which each step fills; NULL: not wanted.
 struct baize_arrays {
     int32_t *seat;      // [matches] who acts next
@@ -176,7 +191,8 @@ int64_t baize_batch_random(
 // *is_stopped may be set by another thread to end it early, with what there is by then.
 
 char *baize_sim(const char *const *words, const volatile bool *is_stopped, struct baize_why *why);
-char *baize_compare(const char *const *words, const volatile bool *is_stopped, struct baize_why *why);
+char *baize_compare(
+    const char *const *words, const volatile bool *is_stopped, struct baize_why *why);
 char *baize_sweep(const char *const *words, const volatile bool *is_stopped, struct baize_why *why);
 char *baize_solve(const char *const *words, const volatile bool *is_stopped, struct baize_why *why);
 char *baize_arena(const char *const *words, const volatile bool *is_stopped, struct baize_why *why);

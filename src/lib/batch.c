@@ -4,6 +4,8 @@
 #include "lib/match.h"
 
 #include "engine/playout.h"
+#include "lab/agent.h"
+#include "lab/agent_files.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +25,10 @@ struct baize_batch {
     struct seat_of_luck *luck;
     uint8_t *states;
     struct move *moves; // what was asked in this step, until all of it has been found legal
+    uint8_t bots;       // the set of seats for which bots decide
+    struct agent agent[SEATS_MAX];
+    char *name[SEATS_MAX]; // of the bots
+    struct agent_files files;
 };
 
 enum { MATCHES_MAX = 1 << 20 };
@@ -32,8 +38,8 @@ static struct state *state_at(const struct baize_batch *batch, int i)
     return (struct state *)(batch->states + batch->stride * (size_t)i);
 }
 
-static inline void deal(const struct setup *setup, struct state *state, struct chance *deck,
-    int64_t *made)
+static inline void deal(
+    const struct setup *setup, struct state *state, struct chance *deck, int64_t *made)
 {
     while (is_deck_turn(state)) {
         struct move move;
@@ -43,16 +49,47 @@ static inline void deal(const struct setup *setup, struct state *state, struct c
     }
 }
 
-// Each match has the luck of its own number, whatever happens in the others.
-static void begin(const struct baize_batch *batch, struct state *state, struct seat_of_luck *luck,
-    int64_t *made)
+// Bots decide as long as it is their turn.
+static void let_bots_play(
+    struct baize_batch *batch, struct state *state, struct seat_of_luck *luck, int64_t *made)
 {
-    uint64_t start =
-        hash_bytes(HASH_START, &batch->seed, sizeof(batch->seed)) + 2 * luck->number;
+    const struct setup *setup = &batch->game->setup;
+    struct choice choices[CHOICES_MAX];
+    while (to_act(state)) {
+        int seat = lowest_bit((uint64_t)to_act(state));
+        if (!(batch->bots >> seat & 1))
+            return;
+        int count = setup->game->moves(setup, state, seat, choices);
+        struct move move =
+            agent_decide(&batch->agent[seat], setup, state, seat, choices, count, &luck->minds);
+        setup->game->apply(setup, state, seat, &move, NULL);
+        ++*made;
+        deal(setup, state, &luck->deck, made);
+    }
+}
+
+// Each match has the luck of its own number, whatever happens in the others.
+static void begin_next(
+    struct baize_batch *batch, struct state *state, struct seat_of_luck *luck, int64_t *made)
+{
+    uint64_t start = hash_bytes(HASH_START, &batch->seed, sizeof(batch->seed)) + 2 * luck->number;
     chance_from_number(&luck->deck, start);
     chance_from_number(&luck->minds, start + 1);
     game_start(&batch->game->setup, state);
     deal(&batch->game->setup, state, &luck->deck, made);
+    if (batch->bots)
+        let_bots_play(batch, state, luck, made);
+}
+
+// One that is over before the caller had a turn is passed over.
+static void begin(
+    struct baize_batch *batch, struct state *state, struct seat_of_luck *luck, int64_t *made)
+{
+    begin_next(batch, state, luck, made);
+    while (game_is_over(state)) {
+        luck->number += (uint64_t)batch->matches;
+        begin_next(batch, state, luck, made);
+    }
 }
 
 struct baize_batch *baize_batch_open(
@@ -87,29 +124,6 @@ struct baize_batch *baize_batch_open(
     return batch;
 }
 
-void baize_batch_close(struct baize_batch *batch)
-{
-    if (!batch)
-        return;
-    free(batch->states);
-    free(batch->luck);
-    free(batch->moves);
-    free(batch);
-}
-
-struct baize_match *baize_batch_match(const struct baize_batch *batch, int number)
-{
-    if (!batch || number < 0 || number >= batch->matches)
-        return NULL;
-    struct baize_match *match = match_alloc(batch->game);
-    match->is_dealt = match->is_guess = true;
-    match->chance = batch->luck[number].deck;
-    game_clone(batch->game->setup.game, &match->state, state_at(batch, number));
-    game_clone(batch->game->setup.game, &match->before, &match->state);
-    find_next(match);
-    return match;
-}
-
 // ---- What the arrays say -----------------------------------------------------------------------
 
 static void put_next(const struct baize_batch *batch, int i, const struct baize_arrays *arrays)
@@ -120,8 +134,8 @@ static void put_next(const struct baize_batch *batch, int i, const struct baize_
     if (arrays->seat)
         arrays->seat[i] = seat;
     if (arrays->observation)
-        observation_put(game, state, seat,
-            arrays->observation + (size_t)game->observation_size * (size_t)i);
+        observation_put(
+            game, state, seat, arrays->observation + (size_t)game->observation_size * (size_t)i);
     if (!arrays->mask)
         return;
     struct choice choices[CHOICES_MAX];
@@ -147,23 +161,15 @@ static void put_end(const struct baize_batch *batch, int i, const struct baize_a
             sizeof(result.tokens[0]) * (size_t)seats);
 }
 
-void baize_batch_look(struct baize_batch *batch, const struct baize_arrays *arrays)
-{
-    for (int i = 0; batch && arrays && i < batch->matches; i++) {
-        put_end(batch, i, arrays, false, NULL);
-        put_next(batch, i, arrays);
-    }
-}
-
-// ---- Steps -------------------------------------------------------------------------------------
-
-// What came of a move: the deck's, the end, the next match. Says whether it ended.
-static inline bool follow_up(struct baize_batch *batch, int i, const struct baize_arrays *arrays,
-    int64_t *made)
+// What came of a move: the deck's and the bots', the end, the next match. Says whether it ended.
+static inline bool follow_up(
+    struct baize_batch *batch, int i, const struct baize_arrays *arrays, int64_t *made)
 {
     struct state *state = state_at(batch, i);
     struct seat_of_luck *luck = &batch->luck[i];
     deal(&batch->game->setup, state, &luck->deck, made);
+    if (batch->bots)
+        let_bots_play(batch, state, luck, made);
     bool is_over = game_is_over(state);
     if (arrays)
         put_end(batch, i, arrays, is_over, state);
@@ -174,6 +180,97 @@ static inline bool follow_up(struct baize_batch *batch, int i, const struct baiz
     return is_over;
 }
 
+// ---- Bots among the seats ----------------------------------------------------------------------
+
+static void drop_bot(struct baize_batch *batch, int seat)
+{
+    if (batch->bots >> seat & 1)
+        agent_close(&batch->agent[seat]);
+    batch->bots &= (uint8_t)~only(seat);
+    free(batch->name[seat]);
+    batch->name[seat] = NULL;
+}
+
+static bool take_bot(struct baize_batch *batch, int seat, const char *bot, struct baize_why *why)
+{
+    struct baize_why spare;
+    struct text text = why_text(why, &spare);
+    struct agent agent;
+    char *name = strdup(bot);
+    must(name);
+    if (!agent_parse_with(&batch->files, &agent, &batch->game->setup, name, &text)) {
+        free(name);
+        return false;
+    }
+    drop_bot(batch, seat);
+    agent_open(&agent);
+    batch->agent[seat] = agent;
+    batch->name[seat] = name;
+    batch->bots |= only(seat);
+    return true;
+}
+
+bool baize_batch_seat(struct baize_batch *batch, int seat, const char *bot, struct baize_why *why)
+{
+    int64_t made = 0;
+    if (is_missing(batch, "batch", why))
+        return false;
+    int seats = batch->game->setup.seats;
+    if (seat < 0 || seat >= seats) {
+        say_why(why, "there is no seat %d at this table: the last is seat %d", seat, seats - 1);
+        return false;
+    }
+    if (!bot) {
+        drop_bot(batch, seat);
+        return true;
+    }
+    if ((batch->bots | only(seat)) == (1 << seats) - 1) {
+        say_why(why, "one seat at least stays the caller's");
+        return false;
+    }
+    if (!take_bot(batch, seat, bot, why))
+        return false;
+    for (int i = 0; i < batch->matches; i++)
+        follow_up(batch, i, NULL, &made);
+    return true;
+}
+
+void baize_batch_close(struct baize_batch *batch)
+{
+    if (!batch)
+        return;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        drop_bot(batch, seat);
+    agent_files_release(&batch->files);
+    free(batch->states);
+    free(batch->luck);
+    free(batch->moves);
+    free(batch);
+}
+
+struct baize_match *baize_batch_match(const struct baize_batch *batch, int number)
+{
+    if (!batch || number < 0 || number >= batch->matches)
+        return NULL;
+    struct baize_match *match = match_alloc(batch->game);
+    match->is_dealt = match->is_guess = true;
+    match->chance = batch->luck[number].deck;
+    game_clone(batch->game->setup.game, &match->state, state_at(batch, number));
+    game_clone(batch->game->setup.game, &match->before, &match->state);
+    find_next(match);
+    return match;
+}
+
+void baize_batch_look(struct baize_batch *batch, const struct baize_arrays *arrays)
+{
+    for (int i = 0; batch && arrays && i < batch->matches; i++) {
+        put_end(batch, i, arrays, false, NULL);
+        put_next(batch, i, arrays);
+    }
+}
+
+// ---- Steps -------------------------------------------------------------------------------------
+
 static bool find_move(const struct baize_batch *batch, int i, int action, struct move *move)
 {
     const struct baize_game *game = batch->game;
@@ -181,8 +278,7 @@ static bool find_move(const struct baize_batch *batch, int i, int action, struct
     struct choice choices[CHOICES_MAX];
     int seat = lowest_bit((uint64_t)to_act(state));
     int count = game->setup.game->moves(&game->setup, state, seat, choices);
-    return action_move(
-        &game->actions, game->setup.seats, seat, choices, count, action, move);
+    return action_move(&game->actions, game->setup.seats, seat, choices, count, action, move);
 }
 
 int baize_batch_step(struct baize_batch *batch, const int32_t *actions,

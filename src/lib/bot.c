@@ -84,8 +84,7 @@ int baize_bot_act(
     int count;
     if (!decide(bot, match, seat, choices, &count, &move, why))
         return -1;
-    return action_of(
-        &match->game->actions, match->game->setup.seats, seat, choices, count, &move);
+    return action_of(&match->game->actions, match->game->setup.seats, seat, choices, count, &move);
 }
 
 char *baize_bot_move(

@@ -14,13 +14,13 @@ enum amount_kind { AMOUNT_NONE, AMOUNT_EXACT, AMOUNT_STEPS };
 
 struct block {
     int first, count;
-    bool is_plain;     // no argument and no amount: one action
-    bool is_listed;    // its choices are counted off
-    int args;          // how many digits
-    uint8_t limit[4];  // of each digit
-    uint8_t kind[4];   // enum arg_kind
-    uint8_t amounts;   // enum amount_kind
-    int32_t least;     // EXACT: the amount of digit 0
+    bool is_plain;    // no argument and no amount: one action
+    bool is_listed;   // its choices are counted off
+    int args;         // how many digits
+    uint8_t limit[4]; // of each digit
+    uint8_t kind[4];  // enum arg_kind
+    uint8_t amounts;  // enum amount_kind
+    int32_t least;    // EXACT: the amount of digit 0
     int32_t amount_count;
 };
 
@@ -30,9 +30,9 @@ enum { BLOCKS_MAX = 16, CARDS_MAX = 256, BACKS_MAX = 64, STEPS = 32, EXACT_MAX =
 struct actions {
     int count, deck_count;
     struct block block[BLOCKS_MAX]; // by verb; those of the deck begin at 0 again
-    int cards;                     // that may be in play
-    uint8_t card[CARDS_MAX];       // their numbers in the pack
-    int16_t column[CARDS_MAX];     // of a card of the pack; -1: it is not in play
+    int cards;                      // that may be in play
+    uint8_t card[CARDS_MAX];        // their numbers in the pack
+    int16_t column[CARDS_MAX];      // of a card of the pack; -1: it is not in play
     int backs;
 };
 
@@ -55,8 +55,8 @@ struct baize_match {
     struct state state;
     struct chance chance; // the deck's
     uint8_t seed[SEED_BYTES];
-    bool is_dealt;   // by the seed; otherwise by the caller
-    bool is_guess;   // it does not begin at its beginning: it has no record
+    bool is_dealt;      // by the seed; otherwise by the caller
+    bool is_guess;      // it does not begin at its beginning: it has no record
     struct origin from; // the moves that were given when it began, and did not come from the seed
     struct decision next;
     struct state before; // the last decision of a seat, or of the caller's deck
@@ -94,8 +94,7 @@ bool is_viewer(const struct baize_match *match, int seat); // a seat, or the wat
 
 // Says so if a pointer that has to lead somewhere does not.
 bool is_missing(const void *pointer, const char *what, struct baize_why *why);
-__attribute__((format(printf, 2, 3))) void say_why(
-    struct baize_why *why, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void say_why(struct baize_why *why, const char *format, ...);
 struct text why_text(struct baize_why *why, struct baize_why *spare);
 
 #endif

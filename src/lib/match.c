@@ -4,6 +4,7 @@
 #include "lib/match.h"
 
 #include "wire/fair.h"
+#include "wire/hex.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,8 @@ bool is_viewer(const struct baize_match *match, int seat)
 
 // ---- Who is next -------------------------------------------------------------------------------
 
-static int deck_choices(const struct setup *setup, const struct state *state, struct choice *choices)
+static int deck_choices(
+    const struct setup *setup, const struct state *state, struct choice *choices)
 {
     struct outcome outcomes[OUTCOMES_MAX];
     int count = setup->game->outcomes(setup, state, outcomes);
@@ -148,17 +150,41 @@ struct baize_match *baize_match_open(
     return match;
 }
 
-// The number is written as 64 hex digits, which are a seed as they stand: nothing is hashed.
 void baize_match_restart(struct baize_match *match, uint64_t seed)
 {
+    char digits[24], *at = digits + sizeof(digits);
     if (!match)
         return;
-    memset(match->seed, 0, sizeof(match->seed));
-    for (int i = 0; i < 8; i++)
-        match->seed[SEED_BYTES - 1 - i] = (uint8_t)(seed >> (8 * i));
+    do
+        *--at = (char)('0' + seed % 10);
+    while (seed /= 10);
+    seed_from_text(at, (size_t)(digits + sizeof(digits) - at), match->seed);
     match->is_dealt = true;
     match->is_guess = false;
     begin(match);
+}
+
+int baize_match_again(struct baize_match *match)
+{
+    if (!match)
+        return -1;
+    for (int i = 0; match->is_dealt && i < SEED_BYTES; i += (int)sizeof(uint32_t)) {
+        uint32_t word = chance_word(&match->chance);
+        memcpy(match->seed + i, &word, sizeof(word));
+    }
+    match->is_guess = false;
+    begin(match);
+    return match->next.total;
+}
+
+char *baize_match_seed(const struct baize_match *match)
+{
+    if (!match || match->is_guess || !match->is_dealt)
+        return NULL;
+    char digits[2 * SEED_BYTES + 1];
+    struct text text = TEXT(digits);
+    hex_put(match->seed, SEED_BYTES, &text);
+    return strdup(digits);
 }
 
 struct baize_match *baize_match_clone(const struct baize_match *match)
@@ -184,8 +210,8 @@ struct baize_match *baize_match_guess(
         return NULL;
     const struct setup *setup = &match->game->setup;
     if (seat < 0 || seat >= setup->seats) {
-        say_why(why, "there is no seat %d at this table: the last is seat %d", seat,
-            setup->seats - 1);
+        say_why(
+            why, "there is no seat %d at this table: the last is seat %d", seat, setup->seats - 1);
         return NULL;
     }
     if (!to_act(&match->state) || is_deck_turn(&match->state)) {
@@ -288,8 +314,8 @@ int baize_match_act(struct baize_match *match, int seat, int action, struct baiz
     } else {
         count = choices_of(match, seat, choices);
     }
-    if (!action_move(&match->game->actions, match->game->setup.seats, seat, choices, count, action,
-            &move)) {
+    if (!action_move(
+            &match->game->actions, match->game->setup.seats, seat, choices, count, action, &move)) {
         int most = seat == DECK ? match->game->actions.deck_count : match->game->actions.count;
         if (action < 0 || action >= most)
             say_why(why, "there is no action %d: they are 0 to %d", action, most - 1);
@@ -312,8 +338,7 @@ static bool read_move(const struct baize_match *match, int seat, const char *wor
     return game_allows(setup, &match->state, seat, move, why);
 }
 
-int baize_match_play(
-    struct baize_match *match, int seat, const char *words, struct baize_why *why)
+int baize_match_play(struct baize_match *match, int seat, const char *words, struct baize_why *why)
 {
     struct baize_why spare;
     struct text text = why_text(why, &spare);
@@ -365,8 +390,8 @@ static int list(const struct baize_match *match, int seat, int32_t *actions, int
         count = choices_of(match, seat, local);
         choices = local;
     }
-    return actions_list(&match->game->actions, match->game->setup.seats, seat, choices, count,
-        actions, max, mask);
+    return actions_list(
+        &match->game->actions, match->game->setup.seats, seat, choices, count, actions, max, mask);
 }
 
 int baize_match_actions(const struct baize_match *match, int seat, int32_t *actions, int max)

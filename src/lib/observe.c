@@ -168,8 +168,8 @@ static void describe_part(void *context, const struct part *part)
     bool is_counter = part->kind == PART_COUNTER;
     bool is_zone = part->kind == PART_CARDS || part->kind == PART_ORDER;
     if (is_counter || is_zone) {
-        bool per_seat = is_counter ? game->counters[part->what].per_seat
-                                   : game->zones[part->what].per_seat;
+        bool per_seat =
+            is_counter ? game->counters[part->what].per_seat : game->zones[part->what].per_seat;
         out_put_string(out, is_counter ? "counter" : "zone",
             is_counter ? game->counters[part->what].name : game->zones[part->what].name);
         if (per_seat)

@@ -60,8 +60,8 @@ static struct baize_match *play_again(
     return match;
 }
 
-struct baize_match *baize_match_replay(const char *record, size_t len, int moves,
-    struct baize_game **game, struct baize_why *why)
+struct baize_match *baize_match_replay(
+    const char *record, size_t len, int moves, struct baize_game **game, struct baize_why *why)
 {
     struct baize_why spare;
     struct text text = why_text(why, &spare);

@@ -45,8 +45,8 @@ char *baize_match_action_move(const struct baize_match *match, int seat, int act
     if (!match)
         return NULL;
     int count = choices_of(match, seat, choices);
-    if (!action_move(&match->game->actions, match->game->setup.seats, seat, choices, count, action,
-            &move))
+    if (!action_move(
+            &match->game->actions, match->game->setup.seats, seat, choices, count, action, &move))
         return NULL;
     move_put(match->game->setup.game, &move, &text);
     return strdup(buf);
@@ -71,7 +71,8 @@ char *baize_match_outcomes(const struct baize_match *match)
         out_object(&out);
         out_put_string(&out, "move", buf);
         out_put_int(&out, "action",
-            action_of(&match->game->actions, setup->seats, DECK, choices, count, &outcomes[i].move));
+            action_of(
+                &match->game->actions, setup->seats, DECK, choices, count, &outcomes[i].move));
         out_put_int(&out, "weight", outcomes[i].weight);
         out_object_end(&out);
     }

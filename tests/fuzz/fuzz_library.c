@@ -137,8 +137,8 @@ static void open_something(struct world *world)
     case 2: {
         int at = next(world) % HANDLES;
         baize_bot_close(world->bot[at]);
-        world->bot[at] = baize_bot_open(
-            world->game, any_of(world, bots, ARRAY_LEN(bots)), seed, &world->why);
+        world->bot[at] =
+            baize_bot_open(world->game, any_of(world, bots, ARRAY_LEN(bots)), seed, &world->why);
         check_why(world, !world->bot[at]);
         return;
     }
@@ -168,9 +168,15 @@ static void play_something(struct world *world)
     struct baize_match *match = any_match(world);
     int seat = seat_of(world, match), came;
     int32_t list[4];
-    switch (next(world) % 5) {
+    switch (next(world) % 6) {
     case 0:
         baize_match_step(match, any_int(world));
+        return;
+    case 5:
+        if (next(world) % 4)
+            baize_match_again(match);
+        else
+            baize_match_restart(match, next(world));
         return;
     case 1:
         came = baize_match_play(match, seat, any_of(world, moves, ARRAY_LEN(moves)), &world->why);
@@ -208,6 +214,7 @@ static void ask_something(struct world *world)
     free_text(baize_match_moves(match, seat));
     free_text(baize_match_action_move(match, seat, number));
     free_text(baize_match_outcomes(match));
+    free_text(baize_match_seed(match));
     free_text(baize_match_refusal(match, seat, "raise 1"));
     baize_match_choices(match, seat);
     baize_match_result(match, NULL, NULL, NULL);
@@ -215,7 +222,8 @@ static void ask_something(struct world *world)
     if (!match)
         return;
     bool is_deck = seat == BAIZE_DECK;
-    size_t actions = (size_t)(is_deck ? baize_deck_actions(world->game) : baize_actions(world->game));
+    size_t actions =
+        (size_t)(is_deck ? baize_deck_actions(world->game) : baize_actions(world->game));
     size_t size = sizeof(float) * (size_t)baize_observation_size(world->game);
     uint8_t *mask = guarded(actions), *numbers = guarded(size);
     int legal = baize_match_mask(match, seat, mask), marked = 0;
@@ -255,12 +263,18 @@ static void step_batch(struct world *world)
         return;
     int actions = baize_actions(world->game), seats = baize_game_seats(world->game);
     size_t all = (size_t)world->matches, observed = (size_t)baize_observation_size(world->game);
-    size_t sizes[] = {4 * all, 4 * all * observed, all * (size_t)actions, all, 4 * all * (size_t)seats, all};
+    size_t sizes[] = {
+        4 * all, 4 * all * observed, all * (size_t)actions, all, 4 * all * (size_t)seats, all};
     void *memory[6];
     for (int i = 0; i < 6; i++)
         memory[i] = guarded(sizes[i]);
     struct baize_arrays arrays = {memory[0], memory[1], memory[2], memory[3], memory[4], memory[5]};
     int32_t chosen[BATCH_MAX];
+    if (next(world) % 4 == 0) {
+        const char *bot = next(world) % 3 ? "random" : next(world) % 2 ? "easy" : NULL;
+        bool is_seated = baize_batch_seat(world->batch, any_int(world), bot, &world->why);
+        check_why(world, !is_seated);
+    }
     baize_batch_look(world->batch, &arrays);
     for (int i = 0; i < world->matches; i++) {
         chosen[i] = any_int(world);

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef char *lab_fn(const char *const *words, const volatile bool *is_stopped, struct baize_why *why);
+typedef char *lab_fn(
+    const char *const *words, const volatile bool *is_stopped, struct baize_why *why);
 
 static char *score(const char *const *words, const volatile bool *is_stopped, struct baize_why *why)
 {

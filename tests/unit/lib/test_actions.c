@@ -30,7 +30,8 @@ static void check_choice(const struct baize_match *match, int seat, const struct
             assert_true(move_same(&move, &back));
             continue;
         }
-        int apart = abs(back.amount - amount), span = choices[at].amount_max - choices[at].move.amount;
+        int apart = abs(back.amount - amount),
+            span = choices[at].amount_max - choices[at].move.amount;
         assert_int_equal(action_of(actions, seats, seat, choices, count, &back), action);
         assert_true(apart <= span / (2 * (STEPS - 1)) + 1);
         bool is_end = amount == choices[at].move.amount || amount == choices[at].amount_max;

@@ -147,6 +147,40 @@ static void random_steps_add_up(void **context)
     baize_game_close(game);
 }
 
+static void bots_play_the_other_seats(void **context)
+{
+    (void)context;
+    struct baize_why why;
+    struct baize_game *game = baize_game_open("mantis", 3, NULL, NULL);
+    struct baize_batch *batch = baize_batch_open(game, MATCHES, 5, NULL);
+    struct filled filled = fill(game);
+    int32_t actions[MATCHES];
+    int ended = 0;
+    uint64_t dice = 2;
+    assert_true(baize_batch_seat(batch, 0, "easy", &why));
+    assert_true(baize_batch_seat(batch, 2, "random", &why));
+    assert_false(baize_batch_seat(batch, 1, "random", &why));
+    assert_string_equal(why.text, "one seat at least stays the caller's");
+    assert_false(baize_batch_seat(batch, 2, "nobody", &why));
+    assert_false(baize_batch_seat(batch, 3, "random", &why));
+    baize_batch_look(batch, &filled.arrays);
+    for (int step = 0; step < STEPS_MADE; step++) {
+        for (int i = 0; i < MATCHES; i++)
+            assert_int_equal(filled.arrays.seat[i], 1);
+        pick(&filled, &dice, actions);
+        assert_int_equal(baize_batch_step(batch, actions, &filled.arrays, NULL), MATCHES);
+        for (int i = 0; i < MATCHES; i++)
+            ended += filled.arrays.done[i];
+    }
+    assert_true(ended > MATCHES);
+    assert_true(baize_batch_seat(batch, 2, NULL, &why));
+    assert_true(baize_batch_seat(batch, 0, NULL, &why));
+    baize_batch_random(batch, 4, &filled.arrays);
+    empty(&filled);
+    baize_batch_close(batch);
+    baize_game_close(game);
+}
+
 static void nothing_is_played_if_one_is_wrong(void **context)
 {
     (void)context;
@@ -176,7 +210,8 @@ enum { THREADS = 4 };
 static void *work(void *context)
 {
     uint64_t *hash = context;
-    const char *const words[] = {"slowpoker", "--games", "3", "--seed", "1", "--bot", "easy", "--set", "rounds=2", NULL};
+    const char *const words[] = {
+        "slowpoker", "--games", "3", "--seed", "1", "--bot", "easy", "--set", "rounds=2", NULL};
     int ended = 0;
     *hash = course(3, &ended) ^ course(10, &ended);
     struct baize_game *game = baize_game_open("leduc", 0, NULL, NULL);
@@ -226,6 +261,7 @@ int main(void)
         cmocka_unit_test(a_batch_steps_through_matches),
         cmocka_unit_test(its_arrays_are_those_of_a_match),
         cmocka_unit_test(random_steps_add_up),
+        cmocka_unit_test(bots_play_the_other_seats),
         cmocka_unit_test(nothing_is_played_if_one_is_wrong),
         cmocka_unit_test(threads_change_nothing),
     };

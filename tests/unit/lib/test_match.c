@@ -127,16 +127,23 @@ static void the_same_seed_is_the_same_match(void **context)
 {
     (void)context;
     struct baize_game *game = baize_game_open("tzogous37", 3, NULL, NULL);
-    struct baize_match *a = baize_match_open(game, "7", NULL), *b = baize_match_open(game, "7", NULL);
+    struct baize_match *a = baize_match_open(game, "7", NULL),
+                       *b = baize_match_open(game, "7", NULL);
     struct baize_match *c = baize_match_open(game, "8", NULL);
     char *first = baize_match_view(a, 0), *other = baize_match_view(c, 0);
     assert_string_not_equal(first, other);
     assert_go_on_alike(a, b, 1000);
-    // A number is the seed that it is as 64 hex digits.
-    baize_match_restart(a, 0x2a);
-    struct baize_match *d = baize_match_open(
-        game, "000000000000000000000000000000000000000000000000000000000000002a", NULL);
+    baize_match_restart(a, 1042);
+    struct baize_match *d = baize_match_open(game, "1042", NULL);
     assert_go_on_alike(a, d, 1000);
+    // What comes from the old one's seed has a seed of its own to say.
+    assert_int_equal(baize_match_again(a), baize_match_again(d));
+    char *seed = baize_match_seed(a);
+    struct baize_match *e = baize_match_open(game, seed, NULL);
+    assert_int_equal(strlen(seed), 64);
+    baize_free(seed);
+    assert_go_on_alike(a, e, 1000);
+    baize_match_close(e);
     baize_free(first);
     baize_free(other);
     baize_match_close(a);
@@ -163,6 +170,7 @@ static void the_caller_may_be_the_deck(void **context)
     assert_int_equal(baize_match_play(match, BAIZE_DECK, "KS", NULL), 2);
     assert_int_equal(baize_match_act(match, BAIZE_DECK, 0, NULL), 2);
     assert_null(baize_match_outcomes(match));
+    assert_null(baize_match_seed(match));
     assert_false(baize_match_result(match, tokens, &house, &winners));
     assert_true(baize_match_play(match, 0, "bet", NULL) > 0);
     assert_int_equal(baize_match_play(match, 1, "call", NULL), 0);
@@ -170,6 +178,8 @@ static void the_caller_may_be_the_deck(void **context)
     assert_int_equal(tokens[0], 2);
     assert_int_equal(tokens[1], -2);
     assert_int_equal(winners, 1);
+    assert_int_equal(baize_match_again(match), 3);
+    assert_int_equal(baize_match_seat(match), BAIZE_DECK);
     baize_match_close(match);
     baize_game_close(game);
 }

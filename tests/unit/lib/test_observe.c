@@ -136,7 +136,7 @@ static void numbers_stand_where_the_description_says(void **context)
         assert_int_equal(numbers[other + card], card == 6);
     }
     assert_int_equal(numbers[in_pot], 3);
-    assert_int_equal(numbers[1], 1); // the first round
+    assert_int_equal(numbers[1], 1);                  // the first round
     assert_int_equal(numbers[5] + 2 * numbers[6], 2); // it is seat 1
     assert_int_equal(numbers[7] + 2 * numbers[8], 1); // and the one to act
     // A watcher sits nowhere, looks from seat 0, and sees no hand.
@@ -160,8 +160,7 @@ static void descriptions_are_whole(void **context)
         assert_non_null(all);
         size_t k;
         int end = 0;
-        json_array_foreach(
-            json_object_get(json_object_get(all, "observation"), "parts"), k, part)
+        json_array_foreach(json_object_get(json_object_get(all, "observation"), "parts"), k, part)
         {
             assert_int_equal(json_integer_value(json_object_get(part, "first")), end);
             end += (int)json_integer_value(json_object_get(part, "count"));
