@@ -38,12 +38,11 @@ def rate(play):
 def one_at_a_time(moves=500_000):
     """A loop as one writes it; the moves of the deck are not counted."""
     match = baize.game("leduc").match(seed=0)
-    luck, choices, seed = random.random, match.choices, 0
+    luck, choices = random.random, match.choices
     for _ in range(moves):
         choices = match.step(int(luck() * choices))
         if not choices:
-            seed += 1
-            choices = match.restart(seed)
+            choices = match.again()
     return moves
 
 

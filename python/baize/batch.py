@@ -180,6 +180,24 @@ class Batch(Handle):
             if not left:
                 return moves
 
+    def set_bot(self, seat: int, bot: str | None) -> None:
+        """From now on a bot decides for this seat of every match, within the steps: the other seats
+        are all one sees. None: you do again. One seat at least stays yours. Call look() next.
+
+        >>> batch = Batch(Game("leduc"), 100, seed=1)
+        >>> batch.set_bot(1, "medium")
+        >>> now = batch.look()
+        >>> {int(seat) for _ in range(9) for seat in batch.step(now.mask.argmax(axis=1)).seat}
+        {0}
+        """
+        index = native.whole(seat, "a seat", 0, self.game.seats - 1)
+        name, why = None if bot is None else native.into(bot, "the name of a bot"), native.Why()
+        with self._lock:
+            self._open()
+            is_there = native.short.baize_batch_seat(self._address, index, name, why)
+        if not is_there:
+            native.refuse(WrongValue, why)
+
     def match(self, number: int) -> Match:
         """A copy of one match as it stands, for a closer look: its view, or what a bot would do."""
         index = native.whole(number, "the number of a match", 0, self.matches - 1)

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 DECK = native.DECK
 WATCHER = native.WATCHER
 _step = native.short.baize_match_step
-_open = native.short.baize_match_open
+_restart = native.short.baize_match_restart
+_again = native.short.baize_match_again
+_ASK: Any = object()  # the library knows the seed
 
 
 class Result(NamedTuple):
@@ -57,7 +59,7 @@ class Match(Handle):
     Result(tokens=(1, -1), house=0, winners=(0,))
     """
 
-    __slots__ = ("_game", "seed", "choices")
+    __slots__ = ("_game", "_seed", "choices")
     #: How many choices the seat to act has; 0 when the match is over.
     choices: int
 
@@ -82,7 +84,7 @@ class Match(Handle):
 
     def _take(self, address: int, game: Game, shared: GameHandle, seed: Seed | None) -> None:
         self._game = game
-        self.seed = seed
+        self._seed = seed
         self._shared = shared
         self._address = address
         self._count()
@@ -99,6 +101,14 @@ class Match(Handle):
     @property
     def game(self) -> Game:
         return self._game
+
+    @property
+    def seed(self) -> Seed | None:
+        """What Match(game, seed) deals the same from; None where chance is given, and of guesses."""
+        self._open()
+        if self._seed is _ASK:
+            self._seed = native.take(native.short.baize_match_seed(self._address))
+        return self._seed
 
     # ---- Whose turn it is ----
 
@@ -340,16 +350,25 @@ class Match(Handle):
         if seed is None:
             seed = new_seed()
         if type(seed) is int and 0 <= seed < 2**64:
-            word = b"%d" % seed
+            _restart(self._address, seed)
         else:
-            word = seed_word(seed).encode()
-        address = _open(self._shared.address, word, None)
-        if not address:
-            raise WrongValue(f"no match can be dealt from the seed {seed!r}")
-        before, self._address = self._address, address
-        native.short.baize_match_close(before)
-        self.seed = seed
+            word, why = seed_word(seed).encode(), native.Why()
+            address = native.short.baize_match_open(self._shared.address, word, why)
+            if not address:
+                native.refuse(WrongValue, why)
+            before, self._address = self._address, address
+            native.short.baize_match_close(before)
+        self._seed = seed
         self._count()
+        return self.choices
+
+    def again(self) -> int:
+        """Begins anew with a seed that the old one brings forth, or with chance that you give, if
+        you gave it before. The fastest way to play many. Gives how many choices the first has."""
+        self._open()
+        choices: int = _again(self._address)
+        self._seed = _ASK
+        self.choices = max(0, choices)
         return self.choices
 
     def record(self) -> str:
@@ -393,6 +412,7 @@ def replay(record: str, moves: int | None = None) -> Match:
     game = Game._of(address.value)
     match = Match.__new__(Match)
     match._take(opened, game, game._shared.take(), None)
+    match._seed = _ASK
     return match
 
 

@@ -50,6 +50,9 @@ SHORT: dict[str, tuple[Any, list[Any]]] = {
     "baize_match_open": (c_void_p, [c_void_p, c_char_p, _why]),
     "baize_match_clone": (c_void_p, [c_void_p]),
     "baize_match_close": (None, [c_void_p]),
+    "baize_match_restart": (None, [c_void_p, c_uint64]),
+    "baize_match_again": (c_int, [c_void_p]),
+    "baize_match_seed": (_text, [c_void_p]),
     "baize_match_is_over": (c_bool, [c_void_p]),
     "baize_match_seat": (c_int, [c_void_p]),
     "baize_match_to_act": (c_int, [c_void_p]),
@@ -79,6 +82,7 @@ SHORT: dict[str, tuple[Any, list[Any]]] = {
     "baize_batch_open": (c_void_p, [c_void_p, c_int, c_uint64, _why]),
     "baize_batch_close": (None, [c_void_p]),
     "baize_batch_match": (c_void_p, [c_void_p, c_int]),
+    "baize_batch_seat": (c_bool, [c_void_p, c_int, c_char_p, _why]),
 }
 LONG: dict[str, tuple[Any, list[Any]]] = {
     "baize_bot_act": (c_int, [c_void_p, c_void_p, c_int, _why]),

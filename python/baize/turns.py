@@ -113,7 +113,6 @@ class TurnEnv(_Base):  # type: ignore[misc]
             raise IllegalMove(f"{agent} is to act: None is only for agents whose match is over")
         match = self.table.now()
         match.act(action, self.table.seat_of[agent])
-        self._cumulative_rewards[agent] = 0.0
         if match.is_over:
             for name, reward in zip(self.possible_agents, self.table.rewards()):
                 self.rewards[name] = reward

@@ -141,7 +141,7 @@ class Ends(unittest.TestCase):
             lambda: match.moves(), lambda: match.step(0), lambda: match.play("check"),
             lambda: match.act(0), lambda: match.actions(), lambda: match.view(0),
             lambda: match.observe(0), lambda: match.mask(0), lambda: match.events(0),
-            lambda: match.result, lambda: match.seat, lambda: match.to_act, lambda: match.is_over,
+            lambda: match.result, lambda: match.seed, lambda: match.again(), lambda: match.seat, lambda: match.to_act, lambda: match.is_over,
             lambda: match.clone(), lambda: match.record(), lambda: match.restart(1),
             lambda: match.outcomes(), lambda: match.why_not("check"), lambda: match.guess(0),
             lambda: match.move_of(0), lambda: match.__enter__(),

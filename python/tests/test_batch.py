@@ -30,20 +30,6 @@ class Batches(unittest.TestCase):
                 self.assertFalse(now.winners[now.done == 0].any())
             self.assertGreater(ended, 5, name)
 
-    def test_arrays_are_what_a_match_says(self):
-        """The deals of a batch are not told, so a match is looked for that shows the same: there is
-        one among few, and its array and mask have each to be one that the batch has, too."""
-        game = baize.game("kuhn")
-        batch = game.batch(300, seed=1)
-        now = batch.look()
-        in_batch = {(row.tobytes(), mask.tobytes()) for row, mask in zip(now.observation, now.mask)}
-        alone = set()
-        for seed in range(100):
-            match = game.match(seed)
-            alone.add((match.observe().tobytes(), match.mask().tobytes()))
-        self.assertEqual(in_batch, alone)
-        self.assertEqual(len(alone), 3)
-
     def test_the_same_seed_is_the_same_batch(self):
         kept = []
         for _ in range(2):
@@ -63,6 +49,34 @@ class Batches(unittest.TestCase):
             ended += int(batch.now.done.sum())
         self.assertGreater(ended, 1000)
         self.assertAlmostEqual(float(won.sum()), ended, places=2)
+
+    def test_bots_in_seats(self):
+        batch = baize.game("mantis", 3).batch(40, seed=2)
+        batch.set_bot(1, "easy")
+        batch.set_bot(2, "random")
+        for bad in (lambda: batch.set_bot(0, "easy"), lambda: batch.set_bot(3, "easy"),
+                    lambda: batch.set_bot(1, "grandmother")):
+            with self.assertRaises(baize.WrongValue):
+                bad()
+        now, ended = batch.look(), 0
+        for _ in range(60):
+            self.assertFalse(now.seat.any())
+            now = batch.step(now.mask.argmax(axis=1))
+            ended += int(now.done.sum())
+        self.assertGreater(ended, 10)
+        batch.set_bot(2, None)
+        batch.random(5)
+        self.assertTrue((batch.now.seat == 2).any())
+
+    def test_a_match_of_a_batch(self):
+        batch = baize.game("leduc").batch(5, seed=3)
+        batch.random(3)
+        for number in range(5):
+            match = batch.match(number)
+            self.assertEqual(match.observe().tolist(), batch.now.observation[number].tolist())
+            self.assertEqual(match.mask().tolist(), batch.now.mask[number].tolist())
+        with self.assertRaises(baize.WrongValue):
+            batch.match(5)
 
     def test_an_illegal_action_changes_nothing(self):
         batch = baize.game("leduc").batch(4, seed=1)

@@ -23,6 +23,8 @@ class OneAtATime(unittest.TestCase):
     def check_observation(self, env, agent, observation):
         self.assertTrue(env.observation_space(agent).contains(observation))
         numbers = observation["observation"]
+        seat = env.table.seat_of[agent]
+        self.assertEqual(numbers.tolist(), env.table.match.observe(seat).tolist())
         self.assertEqual(env.observation_space(agent)["observation"].dtype, numbers.dtype)
         self.assertFalse(numpy.isnan(numbers).any() or numpy.isinf(numbers).any())
         self.assertTrue(numbers.any())

@@ -123,6 +123,15 @@ class Matches(unittest.TestCase):
         self.assertEqual(match.restart(9), 2)
         self.assertEqual(match.record(), leduc.match(seed=9).record())
         self.assertEqual(match.seed, 9)
+        match.restart("nine")
+        self.assertEqual(match.record(), leduc.match(seed="nine").record())
+        match.again()
+        self.assertEqual(match.record(), leduc.match(seed=match.seed).record())
+        self.assertEqual(baize.replay(match.record()).seed, match.seed)
+        given = leduc.match(chance="given")
+        given.step(0)
+        self.assertEqual(given.again(), 6)
+        self.assertTrue(given.is_chance)
 
     def test_chance_that_is_given(self):
         match = baize.game("leduc").match(chance="given")
