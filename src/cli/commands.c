@@ -26,6 +26,7 @@
     X(audit)                                                                                       \
     X(sim)                                                                                         \
     X(sweep)                                                                                       \
+    X(tune)                                                                                        \
     X(compare)                                                                                     \
     X(solve)                                                                                       \
     X(arena)                                                                                       \

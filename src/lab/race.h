@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Looks for the best spot of a grid where every look is blurred by luck. All spots race: each is
+// played a little, the better third of those that were played equally long goes on to three times as
+// many matches, and so on (successive halving, rung by rung). Meanwhile new spots join, near those
+// that are ahead, where a smooth model expects them to win, or wherever nobody was.
+//
+// Knows nothing of games: matches are played by a function that is given.
+#ifndef BAIZE_LAB_RACE_H
+#define BAIZE_LAB_RACE_H
+
+#include "lab/grid.h"
+#include "lab/wish.h"
+
+enum { RACE_RUNGS_MAX = 16, RACE_TRIED_MAX = 20000 };
+
+struct tried {
+    struct spot spot;
+    uint64_t played;
+    double mean[WISHES_MAX], error[WISHES_MAX]; // of each wished measure; its standard error
+    double loss;                                // expected, of what is known so far
+    struct sums sums[WISHES_MAX];               // for the function that plays
+    int rung;                                   // as far as it has come
+    double rung_loss[RACE_RUNGS_MAX];           // as it was known there
+};
+
+struct race {
+    struct grid grid;
+    const struct wish *wishes;
+    int wish_count;
+    struct spot home; // of several that look alike, the nearest to here is preferred
+    int top;          // how many are wanted
+    uint64_t seed;
+    bool is_plain; // without the model: neighbours and spread alone
+
+    bool (*is_playable)(void *context, struct spot spot);
+    // All of the list have been played equally often: plays them until each has had so many matches,
+    // the same for all, and writes down played, mean and error.
+    void (*play)(void *context, struct tried *const *list, int count, uint64_t games);
+    // How many matches there are left; 0 ends the race.
+    uint64_t (*left)(void *context);
+    void *context;
+
+    // What follows is the race's own.
+    struct tried *tried;
+    int count;
+    struct spot_set seen;
+    struct spread spread;
+    struct chance chance;
+    uint64_t reserve;    // matches kept for the last decision
+    uint64_t games_rung; // on the lowest rung
+    int population;      // how many begin
+    int round_size;      // how many join at a time
+    bool is_exhausted;   // there are no others
+    struct model *model;
+};
+
+void race_run(struct race *race);
+void race_release(struct race *race);
+// The best, in order; gives how many there are.
+int race_best(const struct race *race, const struct tried **best, int max);
+// Sorts by this loss of each, best first. Where losses are alike, what is nearer to home is better.
+void race_sort(const struct race *race, struct tried **list, int count,
+    double (*loss)(const struct tried *tried, int rung), int rung);
+
+// Adds a spot; NULL if it was there before, cannot be played, or there is no room.
+struct tried *race_add(struct race *race, struct spot spot);
+// In race_join.c: so many new spots; gives how many were found.
+int race_begin_with(struct race *race, int count);
+int race_join(struct race *race, int count);
+
+#endif

@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: MIT
+// Plays the race's matches, ends it in time, and judges who came out of it.
+#include "lab/tune.h"
+
+#include "lab/agent.h"
+#include "os/time.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TOGETHER = 64, TOGETHER_THINKING = 8 }; // sets of rules that are played at a time
+enum { PILOT_LEAST = 16, PILOT_MOST = 2000, PILOT_MS = 20 };
+enum { GRACE_MS = 2000 }; // for judging what was found when the search is ended early
+// Of the matches, or the time, so many tenths are for the search.
+enum { SEARCH_TENTHS = 7 };
+
+// What goes on while the matches are played.
+struct course {
+    struct tune *tune;
+    struct trials trials; // of those that are played together
+    struct trial *list;
+    int together;
+    uint64_t done, planned; // matches in all
+    uint64_t search_games;  // as many of them are for the search
+    int64_t start_ms, end_ms;
+    bool was_stopped; // before the phase began
+    atomic_bool is_halted;
+};
+
+// Looks at the clock, and whether somebody wants an end.
+static void look(struct course *course)
+{
+    const struct tune *tune = course->tune;
+    bool is_stopped = tune->is_stopped && *tune->is_stopped && !course->was_stopped;
+    if (is_stopped || (course->end_ms && time_monotonic_ms() >= course->end_ms))
+        course->is_halted = true;
+}
+
+static void tell(void *context, uint64_t done, uint64_t total)
+{
+    struct course *course = context;
+    (void)total;
+    uint64_t before = course->trials.played * (uint64_t)course->trials.count;
+    uint64_t now = course->done + (done > before ? done - before : 0);
+    if (course->tune->progress)
+        course->tune->progress(course->tune->context, now, course->planned);
+    look(course);
+}
+
+// Some bots are chosen, or know how to play, by the options; a program is the same under all.
+static bool read_agents(
+    const struct tune *tune, const struct setup *setup, struct agent *agents, struct text *why)
+{
+    for (int seat = 0; seat < setup->seats; seat++)
+        if (strncmp(tune->agent_names[seat], "cmd:", 4) == 0)
+            agents[seat] = tune->judged.list[0].agents[seat];
+        else if (!agent_parse(&agents[seat], setup, tune->agent_names[seat], why))
+            return false;
+    return true;
+}
+
+static bool is_playable(void *context, struct spot spot)
+{
+    struct course *course = context;
+    struct agent agents[SEATS_MAX];
+    struct setup setup;
+    char buf[400];
+    struct text why = TEXT(buf);
+    tune_setup(course->tune, spot, &setup);
+    if (!setup_check(&setup, &why))
+        return false;
+    bool is_fit = read_agents(course->tune, &setup, agents, &why);
+    course->tune->unfit += !is_fit;
+    return is_fit;
+}
+
+static uint64_t matches_left(void *context)
+{
+    struct course *course = context;
+    look(course);
+    if (course->is_halted)
+        return 0;
+    const struct tune *tune = course->tune;
+    uint64_t left =
+        course->search_games > tune->searched ? course->search_games - tune->searched : 0;
+    if (!tune->time_ms)
+        return left;
+    int64_t now_ms = time_monotonic_ms(), spent_ms = now_ms - course->start_ms;
+    double rate = (double)course->done / (double)(spent_ms > 0 ? spent_ms : 1);
+    double in_time = rate * (double)(course->end_ms - now_ms);
+    return (double)left < in_time ? left : (uint64_t)fmax(in_time, 0);
+}
+
+static void note(const struct course *course, int at, struct tried *tried)
+{
+    const struct tune *tune = course->tune;
+    struct trials shown = course->trials;
+    shown.list = &course->list[at];
+    shown.count = 1;
+    for (int i = 0; i < tune->wish_count; i++) {
+        struct sums *sums = &course->list[at].value[tune->wishes[i].measure];
+        sums_merge(&tried->sums[i], sums);
+        *sums = tried->sums[i];
+        struct estimate value = trial_value(&shown, 0, tune->wishes[i].measure);
+        tried->mean[i] = value.mean;
+        tried->error[i] = isinf(value.ci95) ? fabs(value.mean) + 1 : value.ci95 / 1.96;
+    }
+    tried->played = shown.played;
+}
+
+static void play_some(struct course *course, struct tried *const *list, int count, uint64_t games)
+{
+    struct tune *tune = course->tune;
+    struct trials *trials = &course->trials;
+    char buf[400];
+    struct text why = TEXT(buf);
+    memset(course->list, 0, (size_t)count * sizeof(course->list[0]));
+    for (int i = 0; i < count; i++) {
+        tune_setup(tune, list[i]->spot, &course->list[i].setup);
+        must(read_agents(tune, &course->list[i].setup, course->list[i].agents, &why));
+    }
+    trials->count = count;
+    trials->played = list[0]->played;
+    trials->games = games;
+    trials_go_on(trials);
+    uint64_t played = (trials->played - list[0]->played) * (uint64_t)count;
+    tune->searched += played;
+    course->done += played;
+    for (int i = 0; i < count && trials->played; i++)
+        note(course, i, list[i]);
+}
+
+static void play_all(void *context, struct tried *const *list, int count, uint64_t games)
+{
+    struct course *course = context;
+    for (int i = 0; i < count && !course->is_halted; i += course->together) {
+        int some = count - i < course->together ? count - i : course->together;
+        play_some(course, list + i, some, games);
+        look(course);
+    }
+}
+
+static bool is_thinking(const struct tune *tune)
+{
+    return random_seats(&tune->setup, tune->judged.list[0].agents) != (1 << tune->setup.seats) - 1;
+}
+
+static void course_open(struct course *course, struct tune *tune)
+{
+    *course = (struct course){.tune = tune, .start_ms = time_monotonic_ms()};
+    course->together = is_thinking(tune) ? TOGETHER_THINKING : TOGETHER;
+    course->list = calloc((size_t)course->together, sizeof(course->list[0]));
+    must(course->list);
+    course->planned = tune->games;
+    course->trials = (struct trials){.list = course->list,
+        .seed = tune->seed,
+        .threads = tune->threads,
+        .is_stopped = &course->is_halted,
+        .progress = tell,
+        .context = course};
+    bool is_own = false;
+    for (int i = 0; i < tune->wish_count; i++)
+        is_own = is_own || tune->wishes[i].measure >= MEASURE_OWN;
+    trials_name(&course->trials, tune->setup.game, is_own);
+    if (tune->time_ms)
+        course->end_ms = course->start_ms + tune->time_ms * SEARCH_TENTHS / 10;
+}
+
+// What is wished to be least or most is compared with the standard rules, the first of these.
+static void settle(struct tune *tune, const struct trials *trials)
+{
+    for (int i = 0; i < tune->wish_count; i++)
+        wish_settle(&tune->wishes[i], trial_value(trials, 0, tune->wishes[i].measure).mean);
+    for (int i = 0; i < tune->race.count; i++) {
+        struct tried *tried = &tune->race.tried[i];
+        tried->loss = wishes_expected(tune->wishes, tune->wish_count, tried->mean, tried->error);
+    }
+}
+
+// The standard rules by themselves: how fast matches go, and what is better than they are.
+static void play_pilot(struct course *course)
+{
+    struct tune *tune = course->tune;
+    struct trials *trials = &course->trials;
+    uint64_t games = tune->games / 50 > PILOT_MOST ? PILOT_MOST : tune->games / 50;
+    games = games < PILOT_LEAST || tune->time_ms ? PILOT_LEAST : games;
+    course->list[0] = tune->judged.list[0];
+    trials->count = 1;
+    for (trials->games = games;; trials->games *= 2) {
+        uint64_t before = trials->played;
+        trials_go_on(trials);
+        course->done += trials->played - before;
+        look(course);
+        bool is_enough = time_monotonic_ms() - course->start_ms >= PILOT_MS;
+        if (!tune->time_ms || is_enough || course->is_halted)
+            break;
+    }
+    if (trials->played)
+        settle(tune, trials);
+    tune->searched = course->done;
+    course->search_games = tune->games / 10 * SEARCH_TENTHS;
+}
+
+static void run_race(struct course *course)
+{
+    struct tune *tune = course->tune;
+    struct race *race = &tune->race;
+    race->wishes = tune->wishes;
+    race->wish_count = tune->wish_count;
+    race->top = tune->top;
+    race->seed = tune->seed;
+    race->is_playable = is_playable;
+    race->play = play_all;
+    race->left = matches_left;
+    race->context = course;
+    race_run(race);
+}
+
+static bool is_standard(const struct tune *tune, const struct tried *tried)
+{
+    struct setup setup;
+    tune_setup(tune, tried->spot, &setup);
+    return memcmp(setup.option, tune->setup.option, sizeof(setup.option)) == 0;
+}
+
+// Adds a set to those that are judged; gives its place.
+static int take(struct tune *tune, const struct tried *tried)
+{
+    struct trials *judged = &tune->judged;
+    char buf[400];
+    struct text why = TEXT(buf);
+    if (is_standard(tune, tried)) {
+        tune->from[0] = tried;
+        return 0;
+    }
+    for (int i = 1; i < judged->count; i++)
+        if (tune->from[i] == tried)
+            return i;
+    struct trial *trial = &judged->list[judged->count];
+    tune_setup(tune, tried->spot, &trial->setup);
+    must(read_agents(tune, &trial->setup, trial->agents, &why));
+    tune->from[judged->count] = tried;
+    return judged->count++;
+}
+
+// The one that fulfils this wish the furthest, whatever becomes of the others.
+static const struct tried *furthest(const struct tune *tune, int wish)
+{
+    const struct race *race = &tune->race;
+    const struct tried *best = NULL;
+    double least = INFINITY;
+    for (int i = 0; i < race->count; i++) {
+        const struct tried *tried = &race->tried[i];
+        double loss = wishes_expected(
+            &tune->wishes[wish], 1, &tried->mean[wish], &tried->error[wish]);
+        loss += tried->loss / 100; // of those that fulfil it alike, the one that is best else
+        if (tried->played && loss < least) {
+            least = loss;
+            best = tried;
+        }
+    }
+    return best;
+}
+
+static void choose(struct tune *tune)
+{
+    const struct tried *best[TUNE_TOP_MAX + 1];
+    int count = race_best(&tune->race, best, tune->top + 1);
+    for (int i = 0; i < count && tune->judged.count <= tune->top; i++)
+        take(tune, best[i]);
+    tune->best = tune->judged.count - 1;
+    for (int i = 0; i < tune->wish_count; i++) {
+        const struct tried *alone = tune->wish_count > 1 ? furthest(tune, i) : NULL;
+        tune->alone[i] = alone ? take(tune, alone) : -1;
+    }
+}
+
+// Of two that were judged, is the second better?
+static bool is_better(const struct tune *tune, int first, int second)
+{
+    double a = floor(20 * tune_loss(tune, first)), b = floor(20 * tune_loss(tune, second));
+    if (a != b)
+        return b < a;
+    const struct race *race = &tune->race;
+    return grid_steps(&race->grid, race->home, tune->from[second]->spot) <
+           grid_steps(&race->grid, race->home, tune->from[first]->spot);
+}
+
+static void exchange(struct tune *tune, int a, int b)
+{
+    struct trial trial = tune->judged.list[a];
+    const struct tried *from = tune->from[a];
+    tune->judged.list[a] = tune->judged.list[b];
+    tune->from[a] = tune->from[b];
+    tune->judged.list[b] = trial;
+    tune->from[b] = from;
+    for (int i = 0; i < tune->wish_count; i++)
+        if (tune->alone[i] == a || tune->alone[i] == b)
+            tune->alone[i] = a + b - tune->alone[i];
+}
+
+static void sort_judged(struct tune *tune)
+{
+    for (int i = 1; i <= tune->best; i++)
+        for (int k = i; k > 1 && is_better(tune, k - 1, k); k--)
+            exchange(tune, k - 1, k);
+}
+
+static void judge(struct course *course)
+{
+    struct tune *tune = course->tune;
+    struct trials *judged = &tune->judged;
+    int64_t now_ms = time_monotonic_ms();
+    course->was_stopped = tune->is_stopped && *tune->is_stopped;
+    tune->is_cut = course->was_stopped;
+    course->is_halted = false;
+    course->end_ms = tune->time_ms ? course->start_ms + tune->time_ms : 0;
+    if (course->was_stopped)
+        course->end_ms = now_ms + GRACE_MS;
+    uint64_t left = tune->games > course->done ? tune->games - course->done : 0;
+    judged->games = left / (uint64_t)judged->count;
+    judged->seed = hash_bytes(tune->seed, "judge", 5); // luck that the race has not seen
+    judged->threads = tune->threads;
+    judged->family = FAMILY_ALL;
+    judged->is_stopped = &course->is_halted;
+    judged->progress = tell;
+    judged->context = course;
+    course->trials = (struct trials){.count = judged->count};
+    trials_name(judged, tune->setup.game, tune->is_listening);
+    trials_run(judged);
+    if (!judged->played)
+        return;
+    settle(tune, judged);
+    sort_judged(tune);
+}
+
+void tune_run(struct tune *tune)
+{
+    struct course course;
+    char buf[400];
+    struct text why = TEXT(buf);
+    tune->judged.list = calloc(JUDGED_MAX, sizeof(tune->judged.list[0]));
+    must(tune->judged.list);
+    tune->judged.count = 1;
+    tune->judged.list[0].setup = tune->setup;
+    for (int seat = 0; seat < tune->setup.seats; seat++)
+        must(agent_parse(&tune->judged.list[0].agents[seat], &tune->setup, tune->agent_names[seat],
+            &why));
+    course_open(&course, tune);
+    play_pilot(&course);
+    run_race(&course);
+    choose(tune);
+    judge(&course);
+    free(course.list);
+}
+
+void tune_release(struct tune *tune)
+{
+    race_release(&tune->race);
+    free(tune->judged.list);
+}
