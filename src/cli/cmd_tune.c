@@ -81,6 +81,7 @@ static int read_run(const struct args *args, struct tune *tune, struct asked *as
     for (int i = 0; i < tune->wish_count; i++)
         tune->is_listening = tune->is_listening || tune->wishes[i].measure >= MEASURE_OWN;
     tune->agent_names = asked->names;
+    memcpy(tune->agents, asked->simulation.agents, sizeof(tune->agents));
     return time_from_args(args, &tune->time_ms);
 }
 

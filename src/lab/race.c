@@ -18,9 +18,9 @@ static double cost_of(double population, int top)
 }
 
 // So many matches for each at first that half a million look at about a thousand spots.
-static uint64_t first_games(double matches)
+static double first_games(double matches)
 {
-    return (uint64_t)fmax(sqrt(matches) / 8, GAMES_LEAST);
+    return fmax(sqrt(matches) / 8, GAMES_LEAST);
 }
 
 static void plan(struct race *race)
@@ -29,7 +29,7 @@ static void plan(struct race *race)
     double matches = 0.7 * (double)left, size = (double)grid_size(&race->grid);
     double most = fmin(size, RACE_TRIED_MAX), count = 8;
     race->reserve = left - (uint64_t)matches;
-    race->games_rung = first_games(matches);
+    race->games_rung = (uint64_t)fmax(fmin(first_games(matches), matches / 4), 1);
     for (int i = 0; i < 20; i++)
         count = fmax(matches / (double)race->games_rung / cost_of(count, race->top), 4);
     bool is_all = count >= most;
@@ -104,8 +104,7 @@ static uint64_t games_on(const struct race *race, int rung)
     return race->games_rung * (uint64_t)pow(FACTOR, rung);
 }
 
-// Plays these until each has so many matches, however many it had before.
-static void bring_to(struct race *race, struct tried **list, int count, uint64_t games)
+void race_play(struct race *race, struct tried **list, int count, uint64_t games)
 {
     struct tried **same = calloc((size_t)count + 1, sizeof(*same));
     must(same);
@@ -142,7 +141,7 @@ static int affordable(const struct race *race, int count, uint64_t games)
 // Leads these to a rung.
 static void lead_to(struct race *race, struct tried **list, int count, int rung)
 {
-    bring_to(race, list, count, games_on(race, rung));
+    race_play(race, list, count, games_on(race, rung));
     for (int i = 0; i < count; i++) {
         if (list[i]->played < games_on(race, rung))
             continue; // the race was stopped
@@ -223,20 +222,25 @@ static void decide(struct race *race, struct tried **list)
         count = count < most ? count : most;
         uint64_t matches = race->left(race->context) / (uint64_t)(part - 1);
         if (count)
-            bring_to(race, list, count, level_for(list, count, matches));
+            race_play(race, list, count, level_for(list, count, matches));
     }
 }
 
-void race_run(struct race *race)
+void race_open(struct race *race)
 {
     race->tried = calloc(RACE_TRIED_MAX, sizeof(race->tried[0]));
-    struct tried **list = calloc(RACE_TRIED_MAX, sizeof(*list));
-    must(race->tried && list);
+    must(race->tried);
     race->count = 0;
     spot_set_init(&race->seen, 2 * RACE_TRIED_MAX);
     chance_from_number(&race->chance, race->seed);
     spread_init(&race->spread, &race->chance);
     race->model = model_create(&race->grid, race->wish_count);
+}
+
+void race_run(struct race *race)
+{
+    struct tried **list = calloc(RACE_TRIED_MAX, sizeof(*list));
+    must(list);
     plan(race);
     let_join(race, race->population, true, list);
     while (has_left(race))

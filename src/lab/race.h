@@ -54,6 +54,7 @@ struct race {
     struct model *model;
 };
 
+void race_open(struct race *race); // after the fields above are filled in
 void race_run(struct race *race);
 void race_release(struct race *race);
 // The best, in order; gives how many there are.
@@ -64,6 +65,8 @@ void race_sort(const struct race *race, struct tried **list, int count,
 
 // Adds a spot; NULL if it was there before, cannot be played, or there is no room.
 struct tried *race_add(struct race *race, struct spot spot);
+// Plays these until each has so many matches, however many it had before.
+void race_play(struct race *race, struct tried **list, int count, uint64_t games);
 // In race_join.c: so many new spots; gives how many were found.
 int race_begin_with(struct race *race, int count);
 int race_join(struct race *race, int count);

@@ -10,7 +10,8 @@
 #include <string.h>
 
 enum { TOGETHER = 64, TOGETHER_THINKING = 8 }; // sets of rules that are played at a time
-enum { PILOT_LEAST = 16, PILOT_MOST = 2000, PILOT_MS = 20 };
+enum { PILOT_LEAST = 16, PILOT_MOST = 2000, PILOT_MS = 20, PILOT_TIMED = 4 };
+enum { FIT_LOOKS = 2000 }; // sets of which one at least must be played by the bots
 enum { GRACE_MS = 2000 }; // for judging what was found when the search is ended early
 // Of the matches, or the time, so many tenths are for the search.
 enum { SEARCH_TENTHS = 7 };
@@ -54,10 +55,35 @@ static bool read_agents(
 {
     for (int seat = 0; seat < setup->seats; seat++)
         if (strncmp(tune->agent_names[seat], "cmd:", 4) == 0)
-            agents[seat] = tune->judged.list[0].agents[seat];
+            agents[seat] = tune->agents[seat];
         else if (!agent_parse(&agents[seat], setup, tune->agent_names[seat], why))
             return false;
     return true;
+}
+
+static bool is_standard(const struct tune *tune, struct spot spot)
+{
+    struct setup setup;
+    tune_setup(tune, spot, &setup);
+    return memcmp(setup.option, tune->setup.option, sizeof(setup.option)) == 0;
+}
+
+bool tune_bots_fit(const struct tune *tune, struct text *why)
+{
+    uint64_t step = 1 + tune->size / FIT_LOOKS;
+    for (uint64_t number = 0; number < tune->size; number += step) {
+        struct spot spot = grid_spot(&tune->race.grid, number);
+        struct agent agents[SEATS_MAX];
+        struct setup setup;
+        tune_setup(tune, spot, &setup);
+        text_clear(why);
+        if (is_standard(tune, spot) || !setup_check(&setup, why))
+            continue;
+        text_clear(why);
+        if (read_agents(tune, &setup, agents, why))
+            return true;
+    }
+    return false;
 }
 
 static bool is_playable(void *context, struct spot spot)
@@ -71,7 +97,7 @@ static bool is_playable(void *context, struct spot spot)
     if (!setup_check(&setup, &why))
         return false;
     bool is_fit = read_agents(course->tune, &setup, agents, &why);
-    course->tune->unfit += !is_fit;
+    course->tune->has_unfit = course->tune->has_unfit || !is_fit;
     return is_fit;
 }
 
@@ -143,7 +169,7 @@ static void play_all(void *context, struct tried *const *list, int count, uint64
 
 static bool is_thinking(const struct tune *tune)
 {
-    return random_seats(&tune->setup, tune->judged.list[0].agents) != (1 << tune->setup.seats) - 1;
+    return random_seats(&tune->setup, tune->agents) != (1 << tune->setup.seats) - 1;
 }
 
 static void course_open(struct course *course, struct tune *tune)
@@ -184,7 +210,9 @@ static void play_pilot(struct course *course)
     struct tune *tune = course->tune;
     struct trials *trials = &course->trials;
     uint64_t games = tune->games / 50 > PILOT_MOST ? PILOT_MOST : tune->games / 50;
-    games = games < PILOT_LEAST || tune->time_ms ? PILOT_LEAST : games;
+    games = games < PILOT_LEAST ? PILOT_LEAST : games;
+    if (tune->time_ms)
+        games = PILOT_TIMED;
     course->list[0] = tune->judged.list[0];
     trials->count = 1;
     for (trials->games = games;; trials->games *= 2) {
@@ -214,14 +242,8 @@ static void run_race(struct course *course)
     race->play = play_all;
     race->left = matches_left;
     race->context = course;
-    race_run(race);
-}
-
-static bool is_standard(const struct tune *tune, const struct tried *tried)
-{
-    struct setup setup;
-    tune_setup(tune, tried->spot, &setup);
-    return memcmp(setup.option, tune->setup.option, sizeof(setup.option)) == 0;
+    race_open(race);
+    (tune->search ? tune->search : race_run)(race);
 }
 
 // Adds a set to those that are judged; gives its place.
@@ -230,10 +252,8 @@ static int take(struct tune *tune, const struct tried *tried)
     struct trials *judged = &tune->judged;
     char buf[400];
     struct text why = TEXT(buf);
-    if (is_standard(tune, tried)) {
-        tune->from[0] = tried;
+    if (is_standard(tune, tried->spot))
         return 0;
-    }
     for (int i = 1; i < judged->count; i++)
         if (tune->from[i] == tried)
             return i;
@@ -270,6 +290,9 @@ static void choose(struct tune *tune)
     for (int i = 0; i < count && tune->judged.count <= tune->top; i++)
         take(tune, best[i]);
     tune->best = tune->judged.count - 1;
+    for (int i = 0; i < tune->race.count; i++)
+        if (tune->race.tried[i].played && is_standard(tune, tune->race.tried[i].spot))
+            tune->from[0] = &tune->race.tried[i];
     for (int i = 0; i < tune->wish_count; i++) {
         const struct tried *alone = tune->wish_count > 1 ? furthest(tune, i) : NULL;
         tune->alone[i] = alone ? take(tune, alone) : -1;
@@ -338,15 +361,11 @@ static void judge(struct course *course)
 void tune_run(struct tune *tune)
 {
     struct course course;
-    char buf[400];
-    struct text why = TEXT(buf);
     tune->judged.list = calloc(JUDGED_MAX, sizeof(tune->judged.list[0]));
     must(tune->judged.list);
     tune->judged.count = 1;
     tune->judged.list[0].setup = tune->setup;
-    for (int seat = 0; seat < tune->setup.seats; seat++)
-        must(agent_parse(&tune->judged.list[0].agents[seat], &tune->setup, tune->agent_names[seat],
-            &why));
+    memcpy(tune->judged.list[0].agents, tune->agents, sizeof(tune->agents));
     course_open(&course, tune);
     play_pilot(&course);
     run_race(&course);

@@ -21,7 +21,8 @@ struct tune {
     int axes;
     struct wish wishes[WISHES_MAX];
     int wish_count;
-    const char *const *agent_names; // one a seat
+    struct agent agents[SEATS_MAX]; // for the standard rules
+    const char *const *agent_names; // as they were asked for
     const char *seed_word;
     uint64_t seed;
     uint64_t games;  // in all; as many as there is time for, if time_ms
@@ -32,12 +33,13 @@ struct tune {
     const atomic_bool *is_stopped;                                  // may be NULL
     void (*progress)(void *context, uint64_t done, uint64_t total); // may be NULL
     void *context;
+    void (*search)(struct race *race); // NULL: race_run()
 
     // What came of it.
     uint64_t size, playable; // combinations; playable is 0 if they are too many to count
     struct race race;
     uint64_t searched; // matches of the race
-    int unfit;         // sets that a bot cannot play
+    bool has_unfit;    // some sets were left out, as a bot cannot play them
     bool is_cut;       // it was ended early
     int best;          // so many of the judged are what was looked for, from the second on
     struct trials judged; // the first is the standard rules; after the best, those that fulfil one
@@ -50,6 +52,8 @@ struct tune {
 bool tune_vary(struct tune *tune, const char *word, struct text *why);
 // Are there rules to look at, and matches enough? False, and why not.
 bool tune_check(struct tune *tune, struct text *why);
+// Can the bots play anything of it but the standard rules? False, and why not. Part of tune_check().
+bool tune_bots_fit(const struct tune *tune, struct text *why);
 void tune_run(struct tune *tune);
 void tune_release(struct tune *tune);
 

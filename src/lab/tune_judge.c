@@ -139,7 +139,7 @@ void tune_verdict(const struct tune *tune, struct text *text)
     }
     const char *all = tune->wish_count > 1 ? "all wishes" : "the wish";
     if (!tune->best)
-        text_put(text, "There is nothing beside the standard rules.");
+        text_put(text, "There was no time to look at anything but the standard rules.");
     else if (sure)
         text_format(text, "%d of the %d best surely meet %s.", sure, tune->best, all);
     else if (perhaps)

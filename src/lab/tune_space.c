@@ -119,6 +119,10 @@ bool tune_check(struct tune *tune, struct text *why)
     }
     if (!wishes_check(tune->wishes, tune->wish_count, why))
         return false;
+    if (!tune_bots_fit(tune, &reason)) {
+        text_format(why, "none of these rules but the standard ones can be played: %s", buf);
+        return false;
+    }
     if (!tune->time_ms && tune->games < least_games(tune)) {
         text_format(why,
             "--games %jd are too few to choose by: at least %jd are needed, a hundred for each set "

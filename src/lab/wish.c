@@ -309,7 +309,7 @@ struct figure wish_goal(const struct wish *wish)
     double unit = wish->name.is_share ? 100 : 1;
     char buf[40] = "";
     if (wish->kind == WISH_LEAST || wish->kind == WISH_MOST)
-        snprintf(buf, sizeof(buf), "%s", wish->kind == WISH_LEAST ? "least" : "most");
+        snprintf(buf, sizeof(buf), "%s", wish->kind == WISH_LEAST ? "as low as can be" : "as high as can be");
     else if (wish->kind == WISH_NEAR)
         snprintf(buf, sizeof(buf), "%.4g ± %.3g", unit * wish->low, unit * wish->tolerance);
     else if (isinf(wish->high))

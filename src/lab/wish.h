@@ -49,7 +49,7 @@ enum met wish_met(const struct wish *wish, struct estimate value, struct estimat
 bool wish_looks_met(const struct wish *wish, double mean);
 
 struct figure wish_measure(const struct wish *wish);                   // "win_share:1"
-struct figure wish_goal(const struct wish *wish);                      // "50 %", "40 … 80", "least"
+struct figure wish_goal(const struct wish *wish);                      // "50 ± 2 %", "40 … 80"
 struct figure wish_value(const struct wish *wish, struct estimate it); // with its interval
 struct figure wish_number(const struct wish *wish, double number);     // without
 
