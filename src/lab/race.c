@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { FACTOR = 3 };       // a rung has so many times the matches of the one below
 enum { GAMES_LEAST = 16 }; // on the lowest rung
@@ -84,6 +85,24 @@ static double loss_now(const struct tried *tried, int rung)
     return tried->loss;
 }
 
+static double guess_on_rung(const struct tried *tried, int rung)
+{
+    return tried->rung_guess[rung];
+}
+
+// Half what it showed, half what the model makes of it.
+static double both_now(const struct tried *tried, int rung)
+{
+    (void)rung;
+    return (tried->loss + tried->guess) / 2;
+}
+
+static double guess_now(const struct tried *tried, int rung)
+{
+    (void)rung;
+    return tried->guess;
+}
+
 static double loss_on_rung(const struct tried *tried, int rung)
 {
     return tried->rung_loss[rung];
@@ -120,7 +139,7 @@ void race_play(struct race *race, struct tried **list, int count, uint64_t games
             race->play(race->context, same, together, games);
     }
     for (int i = 0; i < count; i++)
-        list[i]->loss = wishes_expected(
+        list[i]->guess = list[i]->loss = wishes_expected(
             race->wishes, race->wish_count, list[i]->mean, list[i]->error);
     free(same);
 }
@@ -146,8 +165,33 @@ static void lead_to(struct race *race, struct tried **list, int count, int rung)
         if (list[i]->played < games_on(race, rung))
             continue; // the race was stopped
         list[i]->rung = rung;
-        list[i]->rung_loss[rung] = list[i]->loss;
+        list[i]->rung_loss[rung] = list[i]->rung_guess[rung] = list[i]->loss;
     }
+}
+
+// The best of the list, in front of it: half of them by what they showed, half by what the model makes
+// of it. A model may be wrong, and luck is; who is good by either may go on.
+static int put_best_first(const struct race *race, struct tried **list, int count, int wanted,
+    double (*shown)(const struct tried *tried, int rung),
+    double (*guessed)(const struct tried *tried, int rung), int rung)
+{
+    struct tried **both = calloc(2 * (size_t)count + 2, sizeof(*both));
+    int kept = 0;
+    must(both);
+    race_sort(race, list, count, guessed, rung);
+    memcpy(both + count, list, (size_t)count * sizeof(*list));
+    race_sort(race, list, count, shown, rung);
+    for (int i = 0; i < 2 * count && kept < wanted; i++) {
+        struct tried *next = i % 2 ? both[count + i / 2] : list[i / 2];
+        bool is_in = false;
+        for (int k = 0; k < kept && !is_in; k++)
+            is_in = both[k] == next;
+        if (!is_in)
+            both[kept++] = next;
+    }
+    memcpy(list, both, (size_t)kept * sizeof(*list));
+    free(both);
+    return kept;
 }
 
 // The best third of all that came to this rung, as far as they have not gone on from it.
@@ -159,8 +203,8 @@ static int find_winners(struct race *race, int rung, struct tried **list)
             list[count++] = &race->tried[i];
     if (count < FACTOR || rung + 1 == RACE_RUNGS_MAX)
         return 0;
-    race_sort(race, list, count, loss_on_rung, rung);
-    for (int i = 0; i < count / FACTOR; i++)
+    count = put_best_first(race, list, count, count / FACTOR, loss_on_rung, guess_on_rung, rung);
+    for (int i = 0; i < count; i++)
         if (list[i]->rung == rung)
             list[kept++] = list[i];
     return kept;
@@ -189,6 +233,7 @@ static bool let_join(struct race *race, int count, bool is_first, struct tried *
     for (int i = 0; i < count; i++)
         list[i] = &race->tried[first + i];
     lead_to(race, list, count, 0);
+    race_smooth(race);
     return count;
 }
 
@@ -218,11 +263,11 @@ static void decide(struct race *race, struct tried **list)
         for (int i = 0; i < race->count; i++)
             if (race->tried[i].played)
                 list[count++] = &race->tried[i];
-        race_sort(race, list, count, loss_now, 0);
-        count = count < most ? count : most;
+        count = put_best_first(race, list, count, most, loss_now, guess_now, 0);
         uint64_t matches = race->left(race->context) / (uint64_t)(part - 1);
         if (count)
             race_play(race, list, count, level_for(list, count, matches));
+        race_smooth(race);
     }
 }
 
@@ -267,7 +312,7 @@ int race_best(const struct race *race, const struct tried **best, int max)
     for (int i = 0; i < race->count; i++)
         if (race->tried[i].played)
             list[count++] = &race->tried[i];
-    race_sort(race, list, count, loss_now, 0);
+    race_sort(race, list, count, both_now, 0);
     count = count < max ? count : max;
     for (int i = 0; i < count; i++)
         best[i] = list[i];

@@ -18,9 +18,11 @@ struct tried {
     uint64_t played;
     double mean[WISHES_MAX], error[WISHES_MAX]; // of each wished measure; its standard error
     double loss;                                // expected, of what is known so far
+    double guess;                               // the same with what others near it tell
     struct sums sums[WISHES_MAX];               // for the function that plays
     int rung;                                   // as far as it has come
     double rung_loss[RACE_RUNGS_MAX];           // as it was known there
+    double rung_guess[RACE_RUNGS_MAX];
 };
 
 struct race {
@@ -70,5 +72,7 @@ void race_play(struct race *race, struct tried **list, int count, uint64_t games
 // In race_join.c: so many new spots; gives how many were found.
 int race_begin_with(struct race *race, int count);
 int race_join(struct race *race, int count);
+// The model learns from what was played, and tells what it thinks of those in front.
+void race_smooth(struct race *race);
 
 #endif

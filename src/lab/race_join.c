@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PARENTS = 12, CANDIDATES = 400, DRAWS = 24, MISSES_MAX = 2000 };
+enum { PARENTS = 12, CANDIDATES = 400, DRAWS = 24, MISSES_MAX = 2000, SMOOTHED = 300 };
 
 // The next spots of the spread that are new.
 static int add_spread(struct race *race, int count)
@@ -148,6 +148,24 @@ static int add_promising(struct race *race, int count)
     for (int i = 0; i < CANDIDATES && added < count && list[i].gain > 0; i++)
         added += race_add(race, list[i].spot) != NULL;
     return added;
+}
+
+void race_smooth(struct race *race)
+{
+    static const struct tried *front[SMOOTHED];
+    double best, mean[WISHES_MAX], error[WISHES_MAX];
+    for (int i = 0; i < race->count; i++)
+        race->tried[i].guess = race->tried[i].loss;
+    if (race->is_plain || !teach(race, &best))
+        return;
+    int count = race_best(race, front, SMOOTHED);
+    for (int i = 0; i < count; i++) {
+        struct tried *tried = &race->tried[front[i] - race->tried];
+        model_ask(race->model, tried->spot, mean, error);
+        tried->guess = wishes_expected(race->wishes, race->wish_count, mean, error);
+        if (tried->rung >= 0)
+            tried->rung_guess[tried->rung] = tried->guess;
+    }
 }
 
 int race_join(struct race *race, int count)

@@ -86,12 +86,10 @@ static const struct asked questions[] = {
     {"war-lanes bonuses", "war-lanes", "random", 2,
         {"pair=0..24/4", "flush=0..40/8", "three=0..40/8", "hp=40..160/20"},
         {"lead_changes=2.5", "first_lead_wins=0.6", "decisions=36"}},
-    {"leduc", "leduc", "random", 2, {"raise_1=1..12", "raise_2=1..16", "ante=1..4"},
-        {"win_share:0=0.5", "mean:0=0~0.02", "decisions=3.2"}},
     {"mantis", "mantis", "random", 3, {"goal=4..30", "tank=0..12"},
         {"length=35", "lead_changes=3.5", "win_share:0=0.34~0.01"}},
     {"slowpoker", "slowpoker", "random", 2,
-        {"coins=20..200/20", "ante=0..10/2", "factor_1=0..300/50", "cost_1=0..8/2"},
+        {"coins=20..180/40", "ante=0..8/2", "factor_1=0..300/100", "cost_1=0..8/4"},
         {"ties=min", "decisions=60..70", "lead_changes=4"}},
 };
 
