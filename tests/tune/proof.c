@@ -82,7 +82,7 @@ struct asked {
 };
 static const struct asked questions[] = {
     {"war-lanes", "war-lanes", "random", 2, {"pair=0..12", "hp=50..200/10"},
-        {"first_lead_wins=0.5", "decisions=40..80"}},
+        {"first_lead_wins=0.5~0.05", "decisions=50"}},
     {"war-lanes bonuses", "war-lanes", "random", 2,
         {"pair=0..24/4", "flush=0..40/8", "three=0..40/8", "hp=40..160/20"},
         {"lead_changes=2.5", "first_lead_wins=0.6", "decisions=36"}},
