@@ -129,7 +129,7 @@ static int run(const struct args *args)
         tune->context = &progress;
         tune_run(tune);
         progress_end(&progress);
-        (args_has(args, "json")  ? tune_json
+        (args_has(args, "json")     ? tune_json
             : args_has(args, "csv") ? tune_csv
                                     : tune_text)(stdout, tune);
         const char *path = args_get(args, "html");
@@ -165,10 +165,12 @@ const struct command tune_command = {
     .name = "tune",
     .usage = "GAME --vary NAME=LOW..HIGH --want NAME=VALUE",
     .summary = "search the options of a game for what you wish of it",
-    .about = "Seven tenths of the matches are for the search: all sets of rules race on the same luck, the\n"
-             "better ones are played longer, and new ones join near them. The best few are then judged\n"
-             "on fresh luck, beside the standard rules: is each wish met, and what else changes?\n"
-             "A loss says how far a set is from all wishes together: 1 is one tolerance of one wish.",
+    .about =
+        "Seven tenths of the matches are for the search: all sets of rules race on the same luck, "
+        "the\n"
+        "better ones are played longer, and new ones join near them. The best few are then judged\n"
+        "on fresh luck, beside the standard rules: is each wish met, and what else changes?\n"
+        "A loss says how far a set is from all wishes together: 1 is one tolerance of one wish.",
     .example =
         "baize tune war-lanes --vary pair=0..12 --vary hp=50..200/10 --want first_lead_wins=0.5 "
         "--want decisions=40..80\n"

@@ -83,8 +83,8 @@ struct chart_dots {
     const struct chart_dot *dots;
     int count;
     bool is_x_share, is_y_share;
-    bool is_folded;             // small numbers of y stand apart, large ones close together
-    bool has_edge;              // a line through the lowest dot above each value
+    bool is_folded;                    // small numbers of y stand apart, large ones close together
+    bool has_edge;                     // a line through the lowest dot above each value
     double x_from, x_to, y_from, y_to; // a range that is shaded; NAN: none
 };
 void chart_dots(FILE *file, const struct chart_dots *chart);

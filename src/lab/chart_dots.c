@@ -114,8 +114,8 @@ static void draw_edge(
                 least = fmin(least, chart->dots[i].y);
         if (isinf(least))
             continue;
-        fprintf(file, "%c%.1f %.1f", sign, position_of(x, value),
-            position_of(y, folded(chart, least)));
+        fprintf(
+            file, "%c%.1f %.1f", sign, position_of(x, value), position_of(y, folded(chart, least)));
         sign = 'L';
     }
     fputs("\"/>\n", file);

@@ -8,7 +8,8 @@
 #include <string.h>
 
 // How far a measure's values along an axis are alike, as a part of the axis: short is a wild
-// function, long one that hardly changes. And how much it varies in all, as a part of what was seen.
+// function, long one that hardly changes. And how much it varies in all, as a part of what was
+// seen.
 static const double reaches[] = {0.1, 0.2, 0.4, 0.8, 1.6, 4};
 static const double strengths[] = {0.3, 1, 3, 10};
 enum { REACHES = 6, STRENGTHS = 4, SWEEPS = 2, REACH_FIRST = 3, STRENGTH_FIRST = 1 };
@@ -21,7 +22,7 @@ struct process_of {
     struct shape shape;
     double middle, variance; // of what was seen
     double y[MODEL_MAX], noise[MODEL_MAX];
-    double weight[MODEL_MAX];           // of each that was seen
+    double weight[MODEL_MAX];          // of each that was seen
     double root[MODEL_MAX][MODEL_MAX]; // of the matrix of likeness: lower triangle
 };
 
@@ -64,16 +65,16 @@ static double likeness(
     return (1 + x + x * x / 3) * exp(-x);
 }
 
-// Takes the root of likeness plus noise, and the weights. Gives the logarithm of how likely what was
-// seen is under this shape.
+// Takes the root of likeness plus noise, and the weights. Gives the logarithm of how likely what
+// was seen is under this shape.
 static double settle(const struct model *model, struct process_of *process)
 {
     double strength = strengths[process->shape.strength] * process->variance, likely = 0;
     int n = model->count;
     for (int i = 0; i < n; i++)
         for (int k = 0; k <= i; k++) {
-            double sum = strength * likeness(model->grid, &process->shape, model->spot[i],
-                                        model->spot[k]);
+            double sum =
+                strength * likeness(model->grid, &process->shape, model->spot[i], model->spot[k]);
             if (i == k)
                 sum += process->noise[i] + 1e-4 * process->variance;
             for (int j = 0; j < k; j++)
@@ -171,8 +172,7 @@ void model_ask(const struct model *model, struct spot spot, double *mean, double
         double strength = strengths[process->shape.strength] * process->variance;
         double sum = process->middle, left = strength, half[MODEL_MAX];
         for (int i = 0; process->variance > 0 && i < model->count; i++) {
-            double near =
-                strength * likeness(model->grid, &process->shape, spot, model->spot[i]);
+            double near = strength * likeness(model->grid, &process->shape, spot, model->spot[i]);
             sum += near * process->weight[i];
             for (int j = 0; j < i; j++)
                 near -= process->root[i][j] * half[j];

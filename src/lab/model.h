@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the spots that were tried tell about those that were not: each wished measure is taken for a
-// smooth function over the grid, blurred by luck that is known (a Gaussian process). It tells a mean
-// and how far the truth may be from it. Near what was tried it follows it, far away it says that it
-// does not know.
+// smooth function over the grid, blurred by luck that is known (a Gaussian process). It tells a
+// mean and how far the truth may be from it. Near what was tried it follows it, far away it says
+// that it does not know.
 #ifndef BAIZE_LAB_MODEL_H
 #define BAIZE_LAB_MODEL_H
 

@@ -5,11 +5,9 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-enum { FACTOR = 3 };       // a rung has so many times the matches of the one below
-enum { GAMES_LEAST = 16 }; // on the lowest rung
-enum { BINS_OF_LOSS = 20 }; // losses that differ by less than a twentieth are alike
+enum { FACTOR = 3 };        // a rung has so many times the matches of the one below
+enum { GAMES_LEAST = 16 };  // on the lowest rung
 
 // How often the population's matches are played in all, from rung to rung, until few are left.
 static double cost_of(double population, int top)
@@ -40,72 +38,6 @@ static void plan(struct race *race)
     }
     race->population = (int)(is_all ? count : fmax(count / 3, 4));
     race->round_size = (int)fmin(fmax(count / 12, 4), 256);
-}
-
-struct place {
-    double bin, loss;
-    int steps;
-    uint64_t number;
-    struct tried *tried;
-};
-
-static int by_place(const void *a, const void *b)
-{
-    const struct place *first = a, *second = b;
-    if (first->bin != second->bin)
-        return first->bin < second->bin ? -1 : 1;
-    if (first->steps != second->steps)
-        return first->steps - second->steps;
-    if (first->loss != second->loss)
-        return first->loss < second->loss ? -1 : 1;
-    return (first->number > second->number) - (first->number < second->number);
-}
-
-void race_sort(const struct race *race, struct tried **list, int count,
-    double (*loss)(const struct tried *tried, int rung), int rung)
-{
-    struct place *places = calloc((size_t)count + 1, sizeof(*places));
-    must(places);
-    for (int i = 0; i < count; i++) {
-        places[i] = (struct place){.loss = loss(list[i], rung),
-            .steps = grid_steps(&race->grid, race->home, list[i]->spot),
-            .number = grid_number(&race->grid, list[i]->spot),
-            .tried = list[i]};
-        places[i].bin = floor(places[i].loss * BINS_OF_LOSS);
-    }
-    qsort(places, (size_t)count, sizeof(*places), by_place);
-    for (int i = 0; i < count; i++)
-        list[i] = places[i].tried;
-    free(places);
-}
-
-static double loss_now(const struct tried *tried, int rung)
-{
-    (void)rung;
-    return tried->loss;
-}
-
-static double guess_on_rung(const struct tried *tried, int rung)
-{
-    return tried->rung_guess[rung];
-}
-
-// Half what it showed, half what the model makes of it.
-static double both_now(const struct tried *tried, int rung)
-{
-    (void)rung;
-    return (tried->loss + tried->guess) / 2;
-}
-
-static double guess_now(const struct tried *tried, int rung)
-{
-    (void)rung;
-    return tried->guess;
-}
-
-static double loss_on_rung(const struct tried *tried, int rung)
-{
-    return tried->rung_loss[rung];
 }
 
 struct tried *race_add(struct race *race, struct spot spot)
@@ -139,8 +71,8 @@ void race_play(struct race *race, struct tried **list, int count, uint64_t games
             race->play(race->context, same, together, games);
     }
     for (int i = 0; i < count; i++)
-        list[i]->guess = list[i]->loss = wishes_expected(
-            race->wishes, race->wish_count, list[i]->mean, list[i]->error);
+        list[i]->guess = list[i]->loss =
+            wishes_expected(race->wishes, race->wish_count, list[i]->mean, list[i]->error);
     free(same);
 }
 
@@ -169,31 +101,6 @@ static void lead_to(struct race *race, struct tried **list, int count, int rung)
     }
 }
 
-// The best of the list, in front of it: half of them by what they showed, half by what the model makes
-// of it. A model may be wrong, and luck is; who is good by either may go on.
-static int put_best_first(const struct race *race, struct tried **list, int count, int wanted,
-    double (*shown)(const struct tried *tried, int rung),
-    double (*guessed)(const struct tried *tried, int rung), int rung)
-{
-    struct tried **both = calloc(2 * (size_t)count + 2, sizeof(*both));
-    int kept = 0;
-    must(both);
-    race_sort(race, list, count, guessed, rung);
-    memcpy(both + count, list, (size_t)count * sizeof(*list));
-    race_sort(race, list, count, shown, rung);
-    for (int i = 0; i < 2 * count && kept < wanted; i++) {
-        struct tried *next = i % 2 ? both[count + i / 2] : list[i / 2];
-        bool is_in = false;
-        for (int k = 0; k < kept && !is_in; k++)
-            is_in = both[k] == next;
-        if (!is_in)
-            both[kept++] = next;
-    }
-    memcpy(list, both, (size_t)kept * sizeof(*list));
-    free(both);
-    return kept;
-}
-
 // The best third of all that came to this rung, as far as they have not gone on from it.
 static int find_winners(struct race *race, int rung, struct tried **list)
 {
@@ -203,7 +110,7 @@ static int find_winners(struct race *race, int rung, struct tried **list)
             list[count++] = &race->tried[i];
     if (count < FACTOR || rung + 1 == RACE_RUNGS_MAX)
         return 0;
-    count = put_best_first(race, list, count, count / FACTOR, loss_on_rung, guess_on_rung, rung);
+    count = race_put_best_first(race, list, count, count / FACTOR, rung);
     for (int i = 0; i < count; i++)
         if (list[i]->rung == rung)
             list[kept++] = list[i];
@@ -263,7 +170,7 @@ static void decide(struct race *race, struct tried **list)
         for (int i = 0; i < race->count; i++)
             if (race->tried[i].played)
                 list[count++] = &race->tried[i];
-        count = put_best_first(race, list, count, most, loss_now, guess_now, 0);
+        count = race_put_best_first(race, list, count, most, RUNG_NONE);
         uint64_t matches = race->left(race->context) / (uint64_t)(part - 1);
         if (count)
             race_play(race, list, count, level_for(list, count, matches));
@@ -302,20 +209,4 @@ void race_release(struct race *race)
     model_destroy(race->model);
     race->tried = NULL;
     race->model = NULL;
-}
-
-int race_best(const struct race *race, const struct tried **best, int max)
-{
-    struct tried **list = calloc((size_t)race->count + 1, sizeof(*list));
-    int count = 0;
-    must(list);
-    for (int i = 0; i < race->count; i++)
-        if (race->tried[i].played)
-            list[count++] = &race->tried[i];
-    race_sort(race, list, count, both_now, 0);
-    count = count < max ? count : max;
-    for (int i = 0; i < count; i++)
-        best[i] = list[i];
-    free(list);
-    return count;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Looks for the best spot of a grid where every look is blurred by luck. All spots race: each is
-// played a little, the better third of those that were played equally long goes on to three times as
-// many matches, and so on (successive halving, rung by rung). Meanwhile new spots join, near those
-// that are ahead, where a smooth model expects them to win, or wherever nobody was.
+// played a little, the better third of those that were played equally long goes on to three times
+// as many matches, and so on (successive halving, rung by rung). Meanwhile new spots join, near
+// those that are ahead, where a smooth model expects them to win, or wherever nobody was.
 //
 // Knows nothing of games: matches are played by a function that is given.
 #ifndef BAIZE_LAB_RACE_H
@@ -11,7 +11,7 @@
 #include "lab/grid.h"
 #include "lab/wish.h"
 
-enum { RACE_RUNGS_MAX = 16, RACE_TRIED_MAX = 20000 };
+enum { RACE_RUNGS_MAX = 16, RACE_TRIED_MAX = 20000, RUNG_NONE = -1 };
 
 struct tried {
     struct spot spot;
@@ -23,6 +23,7 @@ struct tried {
     int rung;                                   // as far as it has come
     double rung_loss[RACE_RUNGS_MAX];           // as it was known there
     double rung_guess[RACE_RUNGS_MAX];
+    bool is_taken; // for those that sort
 };
 
 struct race {
@@ -35,8 +36,8 @@ struct race {
     bool is_plain; // without the model: neighbours and spread alone
 
     bool (*is_playable)(void *context, struct spot spot);
-    // All of the list have been played equally often: plays them until each has had so many matches,
-    // the same for all, and writes down played, mean and error.
+    // All of the list have been played equally often: plays them until each has had so many
+    // matches, the same for all, and writes down played, mean and error.
     void (*play)(void *context, struct tried *const *list, int count, uint64_t games);
     // How many matches there are left; 0 ends the race.
     uint64_t (*left)(void *context);
@@ -61,14 +62,15 @@ void race_run(struct race *race);
 void race_release(struct race *race);
 // The best, in order; gives how many there are.
 int race_best(const struct race *race, const struct tried **best, int max);
-// Sorts by this loss of each, best first. Where losses are alike, what is nearer to home is better.
-void race_sort(const struct race *race, struct tried **list, int count,
-    double (*loss)(const struct tried *tried, int rung), int rung);
-
 // Adds a spot; NULL if it was there before, cannot be played, or there is no room.
 struct tried *race_add(struct race *race, struct spot spot);
 // Plays these until each has so many matches, however many it had before.
 void race_play(struct race *race, struct tried **list, int count, uint64_t games);
+// In race_order.c: so many of the list come to its front, the best of it; gives how many there are.
+// Half of them are the best by what they showed on that rung (RUNG_NONE: to this day), half by what
+// the model makes of it: a model may be wrong, and luck is. Who is good by either may go on.
+int race_put_best_first(
+    const struct race *race, struct tried **list, int count, int wanted, int rung);
 // In race_join.c: so many new spots; gives how many were found.
 int race_begin_with(struct race *race, int count);
 int race_join(struct race *race, int count);

@@ -86,7 +86,8 @@ static int by_gain(const void *a, const void *b)
     return (first->gain < second->gain) - (first->gain > second->gain);
 }
 
-// How much less than the best loss so far is to be expected of it: nothing where it turns out worse.
+// How much less than the best loss so far is to be expected of it: nothing where it turns out
+// worse.
 static double expected_gain(
     const struct race *race, struct spot spot, const double (*draws)[WISHES_MAX], double best)
 {
@@ -140,8 +141,8 @@ static int add_promising(struct race *race, int count)
         for (int i = 0; i < race->wish_count; i++)
             draws[draw][i] = chance_normal(&race->chance);
     for (int i = 0; i < CANDIDATES; i++) {
-        list[i].spot = i % 2 ? child_of(race, parents, found, 2)
-                             : spread_next(&race->spread, &race->grid);
+        list[i].spot =
+            i % 2 ? child_of(race, parents, found, 2) : spread_next(&race->spread, &race->grid);
         list[i].gain = expected_gain(race, list[i].spot, draws, best);
     }
     qsort(list, CANDIDATES, sizeof(list[0]), by_gain);

@@ -12,7 +12,7 @@
 enum { TOGETHER = 64, TOGETHER_THINKING = 8 }; // sets of rules that are played at a time
 enum { PILOT_LEAST = 16, PILOT_MOST = 2000, PILOT_MS = 20, PILOT_TIMED = 4 };
 enum { FIT_LOOKS = 2000 }; // sets of which one at least must be played by the bots
-enum { GRACE_MS = 2000 }; // for judging what was found when the search is ended early
+enum { GRACE_MS = 2000 };  // for judging what was found when the search is ended early
 // Of the matches, or the time, so many tenths are for the search.
 enum { SEARCH_TENTHS = 7 };
 
@@ -49,8 +49,7 @@ static void tell(void *context, uint64_t done, uint64_t total)
     look(course);
 }
 
-// Some bots are chosen, or know how to play, by the options; a program is the same under all.
-static bool read_agents(
+bool tune_agents(
     const struct tune *tune, const struct setup *setup, struct agent *agents, struct text *why)
 {
     for (int seat = 0; seat < setup->seats; seat++)
@@ -61,7 +60,7 @@ static bool read_agents(
     return true;
 }
 
-static bool is_standard(const struct tune *tune, struct spot spot)
+bool tune_is_standard(const struct tune *tune, struct spot spot)
 {
     struct setup setup;
     tune_setup(tune, spot, &setup);
@@ -77,10 +76,10 @@ bool tune_bots_fit(const struct tune *tune, struct text *why)
         struct setup setup;
         tune_setup(tune, spot, &setup);
         text_clear(why);
-        if (is_standard(tune, spot) || !setup_check(&setup, why))
+        if (tune_is_standard(tune, spot) || !setup_check(&setup, why))
             continue;
         text_clear(why);
-        if (read_agents(tune, &setup, agents, why))
+        if (tune_agents(tune, &setup, agents, why))
             return true;
     }
     return false;
@@ -96,7 +95,7 @@ static bool is_playable(void *context, struct spot spot)
     tune_setup(course->tune, spot, &setup);
     if (!setup_check(&setup, &why))
         return false;
-    bool is_fit = read_agents(course->tune, &setup, agents, &why);
+    bool is_fit = tune_agents(course->tune, &setup, agents, &why);
     course->tune->has_unfit = course->tune->has_unfit || !is_fit;
     return is_fit;
 }
@@ -144,7 +143,7 @@ static void play_some(struct course *course, struct tried *const *list, int coun
     memset(course->list, 0, (size_t)count * sizeof(course->list[0]));
     for (int i = 0; i < count; i++) {
         tune_setup(tune, list[i]->spot, &course->list[i].setup);
-        must(read_agents(tune, &course->list[i].setup, course->list[i].agents, &why));
+        must(tune_agents(tune, &course->list[i].setup, course->list[i].agents, &why));
     }
     trials->count = count;
     trials->played = list[0]->played;
@@ -246,90 +245,6 @@ static void run_race(struct course *course)
     (tune->search ? tune->search : race_run)(race);
 }
 
-// Adds a set to those that are judged; gives its place.
-static int take(struct tune *tune, const struct tried *tried)
-{
-    struct trials *judged = &tune->judged;
-    char buf[400];
-    struct text why = TEXT(buf);
-    if (is_standard(tune, tried->spot))
-        return 0;
-    for (int i = 1; i < judged->count; i++)
-        if (tune->from[i] == tried)
-            return i;
-    struct trial *trial = &judged->list[judged->count];
-    tune_setup(tune, tried->spot, &trial->setup);
-    must(read_agents(tune, &trial->setup, trial->agents, &why));
-    tune->from[judged->count] = tried;
-    return judged->count++;
-}
-
-// The one that fulfils this wish the furthest, whatever becomes of the others.
-static const struct tried *furthest(const struct tune *tune, int wish)
-{
-    const struct race *race = &tune->race;
-    const struct tried *best = NULL;
-    double least = INFINITY;
-    for (int i = 0; i < race->count; i++) {
-        const struct tried *tried = &race->tried[i];
-        double loss = wishes_expected(
-            &tune->wishes[wish], 1, &tried->mean[wish], &tried->error[wish]);
-        loss += tried->loss / 100; // of those that fulfil it alike, the one that is best else
-        if (tried->played && loss < least) {
-            least = loss;
-            best = tried;
-        }
-    }
-    return best;
-}
-
-static void choose(struct tune *tune)
-{
-    const struct tried *best[TUNE_TOP_MAX + 1];
-    int count = race_best(&tune->race, best, tune->top + 1);
-    for (int i = 0; i < count && tune->judged.count <= tune->top; i++)
-        take(tune, best[i]);
-    tune->best = tune->judged.count - 1;
-    for (int i = 0; i < tune->race.count; i++)
-        if (tune->race.tried[i].played && is_standard(tune, tune->race.tried[i].spot))
-            tune->from[0] = &tune->race.tried[i];
-    for (int i = 0; i < tune->wish_count; i++) {
-        const struct tried *alone = tune->wish_count > 1 ? furthest(tune, i) : NULL;
-        tune->alone[i] = alone ? take(tune, alone) : -1;
-    }
-}
-
-// Of two that were judged, is the second better?
-static bool is_better(const struct tune *tune, int first, int second)
-{
-    double a = floor(20 * tune_loss(tune, first)), b = floor(20 * tune_loss(tune, second));
-    if (a != b)
-        return b < a;
-    const struct race *race = &tune->race;
-    return grid_steps(&race->grid, race->home, tune->from[second]->spot) <
-           grid_steps(&race->grid, race->home, tune->from[first]->spot);
-}
-
-static void exchange(struct tune *tune, int a, int b)
-{
-    struct trial trial = tune->judged.list[a];
-    const struct tried *from = tune->from[a];
-    tune->judged.list[a] = tune->judged.list[b];
-    tune->from[a] = tune->from[b];
-    tune->judged.list[b] = trial;
-    tune->from[b] = from;
-    for (int i = 0; i < tune->wish_count; i++)
-        if (tune->alone[i] == a || tune->alone[i] == b)
-            tune->alone[i] = a + b - tune->alone[i];
-}
-
-static void sort_judged(struct tune *tune)
-{
-    for (int i = 1; i <= tune->best; i++)
-        for (int k = i; k > 1 && is_better(tune, k - 1, k); k--)
-            exchange(tune, k - 1, k);
-}
-
 static void judge(struct course *course)
 {
     struct tune *tune = course->tune;
@@ -355,7 +270,7 @@ static void judge(struct course *course)
     if (!judged->played)
         return;
     settle(tune, judged);
-    sort_judged(tune);
+    tune_sort(tune);
 }
 
 void tune_run(struct tune *tune)
@@ -369,7 +284,7 @@ void tune_run(struct tune *tune)
     course_open(&course, tune);
     play_pilot(&course);
     run_race(&course);
-    choose(tune);
+    tune_choose(tune);
     judge(&course);
     free(course.list);
 }

@@ -38,23 +38,32 @@ struct tune {
     // What came of it.
     uint64_t size, playable; // combinations; playable is 0 if they are too many to count
     struct race race;
-    uint64_t searched; // matches of the race
-    bool has_unfit;    // some sets were left out, as a bot cannot play them
-    bool is_cut;       // it was ended early
-    int best;          // so many of the judged are what was looked for, from the second on
+    uint64_t searched;    // matches of the race
+    bool has_unfit;       // some sets were left out, as a bot cannot play them
+    bool is_cut;          // it was ended early
+    int best;             // so many of the judged are what was looked for, from the second on
     struct trials judged; // the first is the standard rules; after the best, those that fulfil one
                           // wish the furthest: alone[wish], or -1
     int alone[WISHES_MAX];
-    const struct tried *from[JUDGED_MAX]; // how it stood at the end of the race; NULL: it was not there
+    const struct tried
+        *from[JUDGED_MAX]; // how it stood at the end of the race; NULL: it was not there
 };
 
 // "pair=0..12". False, and why.
 bool tune_vary(struct tune *tune, const char *word, struct text *why);
 // Are there rules to look at, and matches enough? False, and why not.
 bool tune_check(struct tune *tune, struct text *why);
-// Can the bots play anything of it but the standard rules? False, and why not. Part of tune_check().
+// Can the bots play anything of it but the standard rules? False, and why not. Part of
+// tune_check().
 bool tune_bots_fit(const struct tune *tune, struct text *why);
 void tune_run(struct tune *tune);
+// Parts of it: whom the race has brought to the front; and those that were judged, best first.
+void tune_choose(struct tune *tune);
+void tune_sort(struct tune *tune);
+// Some bots are chosen, or know how to play, by the options; a program is the same under all.
+bool tune_agents(
+    const struct tune *tune, const struct setup *setup, struct agent *agents, struct text *why);
+bool tune_is_standard(const struct tune *tune, struct spot spot);
 void tune_release(struct tune *tune);
 
 const struct option *tune_option(const struct tune *tune, int axis);

@@ -33,14 +33,16 @@ static void put_rules(FILE *file, const struct tune *tune, int judged)
 
 static void put_wishes(FILE *file, const struct tune *tune)
 {
-    fputs("<section><h2>What was wished for</h2><p class=\"note\">A loss says how far rules are from "
-          "all wishes together: each wish adds its distance in units of its tolerance.</p><div "
-          "class=\"wide\"><table><tr><th>measure</th><th class=\"text\">what it is</th>"
-          "<th>wished for</th><th>1 of loss</th><th>counts</th></tr>\n",
+    fputs(
+        "<section><h2>What was wished for</h2><p class=\"note\">A loss says how far rules are from "
+        "all wishes together: each wish adds its distance in units of its tolerance.</p><div "
+        "class=\"wide\"><table><tr><th>measure</th><th class=\"text\">what it is</th>"
+        "<th>wished for</th><th>1 of loss</th><th>counts</th></tr>\n",
         file);
     for (int i = 0; i < tune->wish_count; i++) {
         const struct wish *wish = &tune->wishes[i];
-        fprintf(file, "<tr><td><code>%s</code></td><td class=\"text long\">", wish_measure(wish).is);
+        fprintf(
+            file, "<tr><td><code>%s</code></td><td class=\"text long\">", wish_measure(wish).is);
         page_text(file, wish->name.label);
         fprintf(file, "</td><td>%s</td><td>%s</td><td>%.3g ×</td></tr>\n", wish_goal(wish).is,
             wish_number(wish, wish->tolerance).is, wish->weight);
@@ -87,10 +89,11 @@ static void put_best(FILE *file, const struct tune *tune)
 
 static void put_costs(FILE *file, const struct tune *tune)
 {
-    fputs("<section><h2>What they change elsewhere</h2><p class=\"note\">Differences from the "
-          "standard rules that are more than luck, the largest first (95 % for all of them together, "
-          "by Holm's correction), and the command that looks further.</p><div class=\"wide\"><table>"
-          "<tr><th></th><th class=\"text\">elsewhere</th></tr>\n",
+    fputs(
+        "<section><h2>What they change elsewhere</h2><p class=\"note\">Differences from the "
+        "standard rules that are more than luck, the largest first (95 % for all of them together, "
+        "by Holm's correction), and the command that looks further.</p><div class=\"wide\"><table>"
+        "<tr><th></th><th class=\"text\">elsewhere</th></tr>\n",
         file);
     for (int i = 1; i <= tune->best; i++) {
         struct cost costs[COSTS_MAX];
@@ -156,8 +159,8 @@ static struct dots *choose_dots(const struct tune *tune)
         struct text rules = TEXT(buf);
         tune_setup(tune, tried->spot, &setup);
         tune_rules(tune, &setup, &rules);
-        snprintf(dots->label[i], sizeof(dots->label[i]), "%.90s: loss %.2f after %.30s matches", buf,
-            tried->loss, figure_count(tried->played).is);
+        snprintf(dots->label[i], sizeof(dots->label[i]), "%.90s: loss %.2f after %.30s matches",
+            buf, tried->loss, figure_count(tried->played).is);
         dots->dot[i].label = dots->label[i];
         dots->dot[i].size = i < marked ? 1 : sqrt((double)tried->played / (double)most);
     }
@@ -225,8 +228,10 @@ static void put_charts(FILE *file, const struct tune *tune)
 {
     struct dots *dots = choose_dots(tune);
     page_section(file, "What was tried",
-        "A dot is a set of rules as the search saw it: the larger, the more matches. Numbers are the "
-        "best above, S the standard rules. The line is the least loss that was seen with each value: "
+        "A dot is a set of rules as the search saw it: the larger, the more matches. Numbers are "
+        "the "
+        "best above, S the standard rules. The line is the least loss that was seen with each "
+        "value: "
         "where it is flat, the option hardly matters.");
     for (int axis = 0; axis < tune->axes; axis++)
         put_axis(file, tune, dots, axis);
@@ -250,7 +255,8 @@ static void put_conflict(FILE *file, const struct tune *tune)
     if (!tune_conflict(tune, &wish[0], &wish[1]))
         return;
     fprintf(file,
-        "<section><h2><code>%s</code> stands against <code>%s</code></h2><p class=\"note\">What each "
+        "<section><h2><code>%s</code> stands against <code>%s</code></h2><p class=\"note\">What "
+        "each "
         "comes to where the other is fulfilled the furthest; fresh matches, too.</p><div "
         "class=\"wide\"><table><tr><th class=\"text\">rules</th><th>%s</th><th>%s</th></tr>\n",
         wish_measure(&tune->wishes[wish[0]]).is, wish_measure(&tune->wishes[wish[1]]).is,

@@ -72,8 +72,7 @@ static void put_costs(struct out *out, const struct tune *tune, int judged)
         if (costs[i].name->is_by_seat)
             out_put_int(out, "seat", costs[i].seat);
         put_estimate(out, trial_difference(&tune->judged, judged, costs[i].measure));
-        out_put_real(
-            out, "p_adjusted", trial_p_adjusted(&tune->judged, judged, costs[i].measure));
+        out_put_real(out, "p_adjusted", trial_p_adjusted(&tune->judged, judged, costs[i].measure));
         out_object_end(out);
     }
     out_array_end(out);

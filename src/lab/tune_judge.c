@@ -13,8 +13,7 @@ struct estimate tune_value(const struct tune *tune, int judged, int wish)
 
 enum met tune_met(const struct tune *tune, int judged, int wish)
 {
-    struct estimate change =
-        trial_difference(&tune->judged, judged, tune->wishes[wish].measure);
+    struct estimate change = trial_difference(&tune->judged, judged, tune->wishes[wish].measure);
     return wish_met(&tune->wishes[wish], tune_value(tune, judged, wish), change);
 }
 

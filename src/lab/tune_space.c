@@ -43,7 +43,8 @@ bool tune_vary(struct tune *tune, const char *word, struct text *why)
     struct axis *axis = &tune->axis[tune->axes];
     axis->option = option;
     if (!word[len]) {
-        text_format(why, "say which values: --vary %s=LOW..HIGH, or LOW..HIGH/STEP, or 1,3,9", name);
+        text_format(
+            why, "say which values: --vary %s=LOW..HIGH, or LOW..HIGH/STEP, or 1,3,9", name);
         return false;
     }
     if (!axis_parse(axis, &tune->setup, word + len + 1, why))

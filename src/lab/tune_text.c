@@ -34,15 +34,15 @@ static void print_head(FILE *file, const struct tune *tune)
 {
     fprintf(file, "%s: %s sets of rules", tune->setup.game->id, figure_count(tune->size).is);
     for (int i = 0; i < tune->axes; i++)
-        fprintf(file, "%s%s %d", i ? " × " : " (", tune_option(tune, i)->name,
-            tune->axis[i].count);
+        fprintf(file, "%s%s %d", i ? " × " : " (", tune_option(tune, i)->name, tune->axis[i].count);
     fprintf(file, "), seed %s\n", tune->seed_word);
     if (tune->playable && tune->playable < tune->size)
         fprintf(file, "%s of them can be played\n", figure_count(tune->playable).is);
     if (tune->has_unfit)
         fprintf(file, "some were left out, as a bot cannot play them\n");
-    fprintf(file, "searched: %s sets in %s matches%s\n", figure_count((uint64_t)tune->race.count).is,
-        figure_count(tune->searched).is, tune->is_cut ? " (ended early)" : "");
+    fprintf(file, "searched: %s sets in %s matches%s\n",
+        figure_count((uint64_t)tune->race.count).is, figure_count(tune->searched).is,
+        tune->is_cut ? " (ended early)" : "");
     fprintf(file, "judged:   %d sets on %s fresh matches each\n\n", tune->judged.count,
         figure_count(tune->judged.played).is);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a designer wishes of a game: that a measure be near a value, within a range, or as low or as
-// high as may be. How far a set of rules is from it is told in tolerances, so that shares, moves and
-// tokens can be added up. Knows nothing of options, or of how rules are looked for.
+// high as may be. How far a set of rules is from it is told in tolerances, so that shares, moves
+// and tokens can be added up. Knows nothing of options, or of how rules are looked for.
 #ifndef BAIZE_LAB_WISH_H
 #define BAIZE_LAB_WISH_H
 
@@ -29,6 +29,8 @@ bool wish_parse(struct wish *wish, const struct measure_name *names, const struc
     const char *word, struct text *why);
 // Do they go together, as far as can be said without a match? False, and why not.
 bool wishes_check(const struct wish *wishes, int count, struct text *why);
+// What is near enough to this number if nobody says.
+double wish_tolerance(const struct wish *wish, double number);
 // What WISH_LEAST and WISH_MOST are counted from: the standard rules.
 void wish_settle(struct wish *wish, double standard);
 
@@ -37,8 +39,8 @@ void wish_settle(struct wish *wish, double standard);
 double wish_distance(const struct wish *wish, double mean);
 // The sum over all wishes of weight times distance.
 double wishes_loss(const struct wish *wishes, int count, const double *mean);
-// The same in the mean over what the truth may be: `error` is the standard error of each mean. So of
-// two sets that look alike, the one that is better known is preferred.
+// The same in the mean over what the truth may be: `error` is the standard error of each mean. So
+// of two sets that look alike, the one that is better known is preferred.
 double wishes_expected(
     const struct wish *wishes, int count, const double *mean, const double *error);
 

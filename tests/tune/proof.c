@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Does baize tune find better rules than plain searching does, with as many matches? Each way of
-// searching answers each question under many seeds; how much worse its answer is than the best there
-// is (its regret, in units of loss) is known, since the truth was measured for every set of rules
-// with far more matches, or is a formula.
-// usage: proof QUESTION|all MATCHES SEEDS   prints a line for each question and number of matches
+// searching answers each question under many seeds; how much worse its answer is than the best
+// there is (its regret, in units of loss) is known, since the truth was measured for every set of
+// rules with far more matches, or is a formula. usage: proof QUESTION|all MATCHES SEEDS   prints a
+// line for each question and number of matches
 //        proof some                         a few quick ones, with what must come out
 #include "games/games.h"
 #include "lab/tune.h"
@@ -37,8 +37,7 @@ static void search_at_random(struct race *race)
     for (int misses = 0; (uint64_t)race->count < wanted && misses < 10000; misses++) {
         struct spot spot = {0};
         for (int axis = 0; axis < race->grid.axes; axis++)
-            spot.at[axis] =
-                (uint8_t)chance_below(&race->chance, (uint32_t)race->grid.count[axis]);
+            spot.at[axis] = (uint8_t)chance_below(&race->chance, (uint32_t)race->grid.count[axis]);
         if (race_add(race, spot))
             misses = 0;
         if ((uint64_t)race->count == size)
@@ -108,8 +107,8 @@ static void prepare(const struct asked *question, struct tune *tune, const char 
     for (int i = 0; i < 5 && question->vary[i]; i++)
         must(tune_vary(tune, question->vary[i], &why));
     for (int i = 0; i < 4 && question->want[i]; i++)
-        must(wish_parse(&tune->wishes[tune->wish_count++], tune->names, &tune->setup,
-            question->want[i], &why));
+        must(wish_parse(
+            &tune->wishes[tune->wish_count++], tune->names, &tune->setup, question->want[i], &why));
     tune->games = 1000000;
     for (int seat = 0; seat < tune->setup.seats; seat++)
         must(agent_parse(&tune->agents[seat], &tune->setup, question->bot, &why));
@@ -279,7 +278,8 @@ static uint64_t field_left(void *context)
     return ((struct field *)context)->left;
 }
 
-// Match number i has the same luck everywhere for one half of its spread, and its own for the other.
+// Match number i has the same luck everywhere for one half of its spread, and its own for the
+// other.
 static void field_play(void *context, struct tried *const *list, int count, uint64_t matches)
 {
     struct field *field = context;
@@ -309,7 +309,8 @@ static void field_play(void *context, struct tried *const *list, int count, uint
     }
 }
 
-static void field_open(struct field *field, const struct formula *formula, uint64_t matches, uint64_t seed)
+static void field_open(
+    struct field *field, const struct formula *formula, uint64_t matches, uint64_t seed)
 {
     *field = (struct field){.formula = formula, .left = matches, .seed = seed};
     struct race *race = &field->race;
@@ -320,8 +321,8 @@ static void field_open(struct field *field, const struct formula *formula, uint6
     }
     // The wishes: that the first be 0.3, the second within 1 … 1.4.
     field->wishes[0] = (struct wish){.low = 0.3, .high = 0.3, .tolerance = 0.1, .weight = 1};
-    field->wishes[1] = (struct wish){
-        .kind = WISH_WITHIN, .low = 1, .high = 1.4, .tolerance = 0.2, .weight = 1};
+    field->wishes[1] =
+        (struct wish){.kind = WISH_WITHIN, .low = 1, .high = 1.4, .tolerance = 0.2, .weight = 1};
     *race = (struct race){.grid = race->grid,
         .wishes = field->wishes,
         .wish_count = formula->wishes,
@@ -341,7 +342,8 @@ static double field_loss(const struct field *field, struct spot spot)
     return wishes_loss(field->wishes, field->race.wish_count, mean);
 }
 
-static void ask_formula(const struct formula *formula, const uint64_t *matches, int sizes, int seeds)
+static void ask_formula(
+    const struct formula *formula, const uint64_t *matches, int sizes, int seeds)
 {
     struct field field;
     double least = INFINITY;

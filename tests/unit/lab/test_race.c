@@ -39,8 +39,8 @@ static void play_valley(void *context, struct tried *const *list, int count, uin
         for (uint64_t game = tried->played; game < matches; game++) {
             struct chance chance;
             chance_from_number(&chance, game * 977 + valley->race.seed);
-            sums_add(&tried->sums[0],
-                (int64_t)(1000 * (depth(tried->spot) + chance_normal(&chance))));
+            sums_add(
+                &tried->sums[0], (int64_t)(1000 * (depth(tried->spot) + chance_normal(&chance))));
         }
         assert_true(matches - tried->played <= valley->left);
         valley->left -= matches - tried->played;
@@ -61,16 +61,16 @@ static void open_valley(struct valley *valley, uint64_t matches, int first, int 
 {
     *valley = (struct valley){.left = matches, .refused = -1};
     valley->wish = (struct wish){.kind = WISH_LEAST, .tolerance = 0.1, .weight = 1};
-    valley->race = (struct race){
-        .grid = {.axes = 2, .count = {first, second}, .is_ordered = {true, true}},
-        .wishes = &valley->wish,
-        .wish_count = 1,
-        .top = 3,
-        .seed = 5,
-        .is_playable = is_playable,
-        .play = play_valley,
-        .left = left,
-        .context = valley};
+    valley->race =
+        (struct race){.grid = {.axes = 2, .count = {first, second}, .is_ordered = {true, true}},
+            .wishes = &valley->wish,
+            .wish_count = 1,
+            .top = 3,
+            .seed = 5,
+            .is_playable = is_playable,
+            .play = play_valley,
+            .left = left,
+            .context = valley};
     race_open(&valley->race);
 }
 
@@ -113,8 +113,7 @@ static void the_same_seed_finds_the_same(void **context)
     race_run(&two.race);
     assert_int_equal(one.race.count, two.race.count);
     for (int i = 0; i < one.race.count; i++) {
-        assert_memory_equal(
-            &one.race.tried[i].spot, &two.race.tried[i].spot, sizeof(struct spot));
+        assert_memory_equal(&one.race.tried[i].spot, &two.race.tried[i].spot, sizeof(struct spot));
         assert_true(one.race.tried[i].loss == two.race.tried[i].loss);
     }
     race_release(&one.race);

@@ -37,8 +37,8 @@ static void want(struct tune *tune, const char *word)
 {
     char buf[300];
     struct text why = TEXT(buf);
-    assert_true(wish_parse(
-        &tune->wishes[tune->wish_count++], tune->names, &tune->setup, word, &why));
+    assert_true(
+        wish_parse(&tune->wishes[tune->wish_count++], tune->names, &tune->setup, word, &why));
 }
 
 static void run(struct tune *tune)

@@ -134,8 +134,8 @@ static void uncertain_figures_lose_more(void **context)
     assert_near(wishes_expected(wishes, 2, mean, error), sqrt(2 / 3.14159265), 1e-6);
     assert_near(wishes_expected(wishes, 2, mean, (double[]){0, 0}), 0, 1e-12);
     mean[1] = 80; // half the time outside, by 0.8 of its deviation in the mean
-    assert_near(wishes_expected(wishes + 1, 1, mean + 1, error + 1), 1 / sqrt(2 * 3.14159265) / 20,
-        1e-6);
+    assert_near(
+        wishes_expected(wishes + 1, 1, mean + 1, error + 1), 1 / sqrt(2 * 3.14159265) / 20, 1e-6);
     assert_near(wishes_expected(wishes, 1, (double[]){0.6}, error), 5, 1e-6);
 }
 
