@@ -144,7 +144,7 @@ static bool take_in(struct model *model, int measure, struct tried *const *list)
 bool model_learn(struct model *model, struct tried *const *list, int count)
 {
     bool is_any = false;
-    must(count <= MODEL_MAX);
+    must(count > 0 && count <= MODEL_MAX);
     model->count = count;
     for (int i = 0; i < count; i++)
         model->spot[i] = list[i]->spot;

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { FACTOR = 3 };        // a rung has so many times the matches of the one below
-enum { GAMES_LEAST = 16 };  // on the lowest rung
+enum { FACTOR = 3 };       // a rung has so many times the matches of the one below
+enum { GAMES_LEAST = 16 }; // on the lowest rung
 
 // How often the population's matches are played in all, from rung to rung, until few are left.
 static double cost_of(double population, int top)

@@ -38,7 +38,8 @@ static double loss_of(const struct tried *tried, enum view_of view, int rung)
 }
 
 // Best first. Where losses are alike, what is nearer to home is better.
-static void sort(const struct race *race, struct tried **list, int count, enum view_of view, int rung)
+static void sort(
+    const struct race *race, struct tried **list, int count, enum view_of view, int rung)
 {
     struct place *places = calloc((size_t)count + 1, sizeof(*places));
     must(places);

@@ -15,7 +15,8 @@ struct dots {
     struct chart_dot dot[DOTS_MAX + JUDGED_MAX];
     char label[DOTS_MAX + JUDGED_MAX][200];
     const struct tried *tried[DOTS_MAX + JUDGED_MAX];
-    int count;
+    int judged[JUDGED_MAX]; // of those in front: which judged set it is
+    int marked, count;      // so many in front are those to be found
 };
 
 static void put_rules(FILE *file, const struct tune *tune, int judged)
@@ -141,9 +142,11 @@ static struct dots *choose_dots(const struct tune *tune)
     for (int i = 0; i <= tune->best && i < ARRAY_LEN(marks); i++)
         if (tune->from[i]) {
             dots->dot[dots->count].mark = marks[i];
+            dots->judged[dots->count] = i;
             dots->tried[dots->count++] = tune->from[i];
         }
-    int marked = dots->count, others = DOTS_MAX - DOTS_FRONT;
+    int others = DOTS_MAX - DOTS_FRONT;
+    dots->marked = dots->count;
     qsort(list, (size_t)count, sizeof(*list), by_loss);
     for (int i = 0; i < count && i < DOTS_FRONT; i++)
         dots->tried[dots->count++] = list[i];
@@ -162,10 +165,16 @@ static struct dots *choose_dots(const struct tune *tune)
         snprintf(dots->label[i], sizeof(dots->label[i]), "%.90s: loss %.2f after %.30s matches",
             buf, tried->loss, figure_count(tried->played).is);
         dots->dot[i].label = dots->label[i];
-        dots->dot[i].size = i < marked ? 1 : sqrt((double)tried->played / (double)most);
+        dots->dot[i].size = i < dots->marked ? 1 : sqrt((double)tried->played / (double)most);
     }
     free(list);
     return dots;
+}
+
+// Is it known better than the search knew it?
+static bool is_judged(const struct tune *tune, const struct dots *dots, int i)
+{
+    return i < dots->marked && tune->judged.played;
 }
 
 static void put_axis(FILE *file, const struct tune *tune, struct dots *dots, int axis)
@@ -175,7 +184,8 @@ static void put_axis(FILE *file, const struct tune *tune, struct dots *dots, int
         x[i] = tune->axis[axis].label[i];
     for (int i = 0; i < dots->count; i++) {
         dots->dot[i].x = dots->tried[i]->spot.at[axis];
-        dots->dot[i].y = dots->tried[i]->loss;
+        dots->dot[i].y =
+            is_judged(tune, dots, i) ? tune_loss(tune, dots->judged[i]) : dots->tried[i]->loss;
     }
     page_figure(file, name);
     chart_dots(file, &(struct chart_dots){.title = name,
@@ -215,8 +225,10 @@ static void put_pair(FILE *file, const struct tune *tune, struct dots *dots, int
     range_of(x, &chart.x_from, &chart.x_to);
     range_of(y, &chart.y_from, &chart.y_to);
     for (int i = 0; i < dots->count; i++) {
-        dots->dot[i].x = dots->tried[i]->mean[a];
-        dots->dot[i].y = dots->tried[i]->mean[b];
+        bool is_fresh = is_judged(tune, dots, i);
+        int judged = is_fresh ? dots->judged[i] : 0;
+        dots->dot[i].x = is_fresh ? tune_value(tune, judged, a).mean : dots->tried[i]->mean[a];
+        dots->dot[i].y = is_fresh ? tune_value(tune, judged, b).mean : dots->tried[i]->mean[b];
     }
     snprintf(title, sizeof(title), "%s and %s", wish_measure(x).is, wish_measure(y).is);
     page_figure(file, title);
@@ -230,9 +242,8 @@ static void put_charts(FILE *file, const struct tune *tune)
     page_section(file, "What was tried",
         "A dot is a set of rules as the search saw it: the larger, the more matches. Numbers are "
         "the "
-        "best above, S the standard rules. The line is the least loss that was seen with each "
-        "value: "
-        "where it is flat, the option hardly matters.");
+        "best above and S the standard rules, as they were judged. The line is the least loss that "
+        "was seen with each value: where it is flat, the option hardly matters.");
     for (int axis = 0; axis < tune->axes; axis++)
         put_axis(file, tune, dots, axis);
     page_section_end(file);
