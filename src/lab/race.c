@@ -162,20 +162,23 @@ static uint64_t level_for(struct tried *const *list, int count, uint64_t matches
     return low;
 }
 
-// Those in front meet once more, all equally often in the end: ever fewer, ever longer.
+// Those in front meet once more, all equally often in the end: ever fewer, ever longer. Nobody
+// comes back who was left behind: with few matches, somebody always looks good by luck.
 static void decide(struct race *race, struct tried **list)
 {
-    for (int part = 4; part >= 2; part--) {
-        int count = 0, most = race->top * part;
-        for (int i = 0; i < race->count; i++)
-            if (race->tried[i].played)
-                list[count++] = &race->tried[i];
-        count = race_put_best_first(race, list, count, most, RUNG_NONE);
-        uint64_t matches = race->left(race->context) / (uint64_t)(part - 1);
-        if (count)
-            race_play(race, list, count, level_for(list, count, matches));
+    static const int parts[] = {6, 3, 2}; // of those that are wanted
+    int count = 0;
+    for (int i = 0; i < race->count; i++)
+        if (race->tried[i].played)
+            list[count++] = &race->tried[i];
+    for (int stage = 0; stage < ARRAY_LEN(parts) && count; stage++) {
+        count = race_put_best_first(race, list, count, race->top * parts[stage], RUNG_NONE);
+        uint64_t matches = race->left(race->context) / (uint64_t)(ARRAY_LEN(parts) - stage);
+        race_play(race, list, count, level_for(list, count, matches));
         race_smooth(race);
     }
+    for (int i = 0; i < count; i++)
+        list[i]->is_final = true;
 }
 
 void race_open(struct race *race)

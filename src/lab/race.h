@@ -23,6 +23,7 @@ struct tried {
     int rung;                                   // as far as it has come
     double rung_loss[RACE_RUNGS_MAX];           // as it was known there
     double rung_guess[RACE_RUNGS_MAX];
+    bool is_final; // it was there to the end
     bool is_taken; // for those that sort
 };
 
@@ -60,7 +61,7 @@ struct race {
 void race_open(struct race *race); // after the fields above are filled in
 void race_run(struct race *race);
 void race_release(struct race *race);
-// The best, in order; gives how many there are.
+// The best, in order, those that were there to the end before all others; gives how many there are.
 int race_best(const struct race *race, const struct tried **best, int max);
 // Adds a spot; NULL if it was there before, cannot be played, or there is no room.
 struct tried *race_add(struct race *race, struct spot spot);

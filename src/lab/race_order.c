@@ -9,6 +9,7 @@
 enum { BINS_OF_LOSS = 20 }; // losses that differ by less than a twentieth are alike
 
 struct place {
+    bool is_final;
     double bin, loss;
     int steps;
     uint64_t number;
@@ -18,6 +19,8 @@ struct place {
 static int by_place(const void *a, const void *b)
 {
     const struct place *first = a, *second = b;
+    if (first->is_final != second->is_final)
+        return first->is_final ? -1 : 1;
     if (first->bin != second->bin)
         return first->bin < second->bin ? -1 : 1;
     if (first->steps != second->steps)
@@ -47,6 +50,7 @@ static void sort(
         places[i] = (struct place){.loss = loss_of(list[i], view, rung),
             .steps = grid_steps(&race->grid, race->home, list[i]->spot),
             .number = grid_number(&race->grid, list[i]->spot),
+            .is_final = list[i]->is_final,
             .tried = list[i]};
         places[i].bin = floor(places[i].loss * BINS_OF_LOSS);
     }
