@@ -174,8 +174,8 @@ const struct command tune_command = {
     .example =
         "baize tune war-lanes --vary pair=0..12 --vary hp=50..200/10 --want first_lead_wins=0.5 "
         "--want decisions=40..80\n"
-        "baize tune leduc --bot equilibrium --vary raise_1=1..8 --vary raise_2=1..16 --want "
-        "mean:0=0~0.01\n"
+        "baize tune mantis --seats 3 --bot hard --vary goal=4..20 --vary tank=0..8 --want "
+        "win_share:0=33.3%~1% --want length=40..60\n"
         "baize tune mantis --vary tank=0..12 --vary goal_two=5..40 --want lead_changes=max "
         "--want length=..60 --time 30s --html mantis.html",
     .flags = flags,

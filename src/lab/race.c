@@ -173,6 +173,8 @@ static void decide(struct race *race, struct tried **list)
             list[count++] = &race->tried[i];
     for (int stage = 0; stage < ARRAY_LEN(parts) && count; stage++) {
         count = race_put_best_first(race, list, count, race->top * parts[stage], RUNG_NONE);
+        if (stage + 1 == ARRAY_LEN(parts))
+            count = race_plain(race, list, count);
         uint64_t matches = race->left(race->context) / (uint64_t)(ARRAY_LEN(parts) - stage);
         race_play(race, list, count, level_for(list, count, matches));
         race_smooth(race);

@@ -19,12 +19,13 @@ struct tried {
     double mean[WISHES_MAX], error[WISHES_MAX]; // of each wished measure; its standard error
     double loss;                                // expected, of what is known so far
     double guess;                               // the same with what others near it tell
-    struct sums sums[WISHES_MAX];               // for the function that plays
-    int rung;                                   // as far as it has come
-    double rung_loss[RACE_RUNGS_MAX];           // as it was known there
+    // For the function that plays: of this spot, of another in the same matches, and of their
+    // differences.
+    struct sums sums[WISHES_MAX], base[WISHES_MAX], apart[WISHES_MAX];
+    int rung;                         // as far as it has come
+    double rung_loss[RACE_RUNGS_MAX]; // as it was known there
     double rung_guess[RACE_RUNGS_MAX];
     bool is_final; // it was there to the end
-    bool is_taken; // for those that sort
 };
 
 struct race {
@@ -67,11 +68,18 @@ int race_best(const struct race *race, const struct tried **best, int max);
 struct tried *race_add(struct race *race, struct spot spot);
 // Plays these until each has so many matches, however many it had before.
 void race_play(struct race *race, struct tried **list, int count, uint64_t games);
+// Has the same come of both in all matches, which were dealt alike? Then they differ in nothing
+// that these players notice.
+bool race_are_twins(const struct race *race, const struct tried *a, const struct tried *b);
 // In race_order.c: so many of the list come to its front, the best of it; gives how many there are.
 // Half of them are the best by what they showed on that rung (RUNG_NONE: to this day), half by what
-// the model makes of it: a model may be wrong, and luck is. Who is good by either may go on.
+// the model makes of it: a model may be wrong, and luck is. Who is good by either may go on. Of
+// twins there is one.
 int race_put_best_first(
     const struct race *race, struct tried **list, int count, int wanted, int rung);
+// In race_plain.c: puts in the place of each of the list the one nearest to home that comes out
+// alike, and gives how many are left.
+int race_plain(struct race *race, struct tried **list, int count);
 // In race_join.c: so many new spots; gives how many were found.
 int race_begin_with(struct race *race, int count);
 int race_join(struct race *race, int count);

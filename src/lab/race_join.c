@@ -60,7 +60,9 @@ static struct spot child_of(
     int changes = 1 + (int)chance_below(chance, 2);
     for (int i = 0; i < changes; i++) {
         int axis = (int)chance_below(chance, (uint32_t)grid->axes);
-        if (grid->count[axis] > 1)
+        if (!chance_below(chance, 4)) // perhaps it does not matter, and can be as it always was
+            spot.at[axis] = race->home.at[axis];
+        else if (grid->count[axis] > 1)
             spot = grid_moved(grid, spot, axis, 1 + grid->count[axis] / reach_part, chance);
     }
     return spot;

@@ -60,6 +60,28 @@ static void sort(
     free(places);
 }
 
+bool race_are_twins(const struct race *race, const struct tried *a, const struct tried *b)
+{
+    size_t size = (size_t)race->wish_count * sizeof(a->mean[0]);
+    return a->played == b->played && a->loss == b->loss && memcmp(a->mean, b->mean, size) == 0 &&
+           memcmp(a->error, b->error, size) == 0;
+}
+
+// Puts one behind those that are kept, or, if it is nearer to home, in the place of its twin.
+static int keep(const struct race *race, struct tried *tried, struct tried **kept, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (!race_are_twins(race, tried, kept[i]))
+            continue;
+        if (grid_steps(&race->grid, race->home, tried->spot) <
+            grid_steps(&race->grid, race->home, kept[i]->spot))
+            kept[i] = tried;
+        return count;
+    }
+    kept[count] = tried;
+    return count + 1;
+}
+
 int race_put_best_first(
     const struct race *race, struct tried **list, int count, int wanted, int rung)
 {
@@ -70,15 +92,9 @@ int race_put_best_first(
     memcpy(guessed, list, (size_t)count * sizeof(*list));
     sort(race, guessed, count, GUESSED, rung);
     sort(race, list, count, SHOWN, rung);
-    for (int i = 0; i < 2 * count && found < wanted; i++) {
-        struct tried *next = i % 2 ? guessed[i / 2] : list[i / 2];
-        if (!next->is_taken)
-            kept[found++] = next;
-        next->is_taken = true;
-    }
+    for (int i = 0; i < 2 * count && found < wanted; i++)
+        found = keep(race, i % 2 ? guessed[i / 2] : list[i / 2], kept, found);
     memcpy(list, kept, (size_t)found * sizeof(*list));
-    for (int i = 0; i < found; i++)
-        list[i]->is_taken = false;
     free(guessed);
     free(kept);
     return found;

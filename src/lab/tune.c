@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOGETHER = 64, TOGETHER_THINKING = 8 }; // sets of rules that are played at a time
-enum { PILOT_LEAST = 16, PILOT_MOST = 2000, PILOT_MS = 20, PILOT_TIMED = 4 };
+enum { TOGETHER = 64, TOGETHER_THINKING = 16 }; // sets of rules that are played at a time
+enum { PILOT_LEAST = 16, PILOT_TIMED = 4, PILOT_PART = 15 }; // of the matches, or the time
 enum { FIT_LOOKS = 2000 }; // sets of which one at least must be played by the bots
 enum { GRACE_MS = 2000 };  // for judging what was found when the search is ended early
 // Of the matches, or the time, so many tenths are for the search.
@@ -124,14 +124,18 @@ static void note(const struct course *course, int at, struct tried *tried)
     shown.list = &course->list[at];
     shown.count = 1;
     for (int i = 0; i < tune->wish_count; i++) {
-        struct sums *sums = &course->list[at].value[tune->wishes[i].measure];
+        int measure = tune->wishes[i].measure;
+        struct sums *sums = &course->list[at].value[measure];
         sums_merge(&tried->sums[i], sums);
+        sums_merge(&tried->base[i], &course->list[course->trials.base].value[measure]);
+        sums_merge(&tried->apart[i], &course->list[at].difference[measure]);
         *sums = tried->sums[i];
-        struct estimate value = trial_value(&shown, 0, tune->wishes[i].measure);
+        struct estimate value = trial_value(&shown, 0, measure);
         tried->mean[i] = value.mean;
         tried->error[i] = isinf(value.ci95) ? fabs(value.mean) + 1 : value.ci95 / 1.96;
     }
     tried->played = shown.played;
+    tune_even(tune, tried);
 }
 
 static void play_some(struct course *course, struct tried *const *list, int count, uint64_t games)
@@ -140,16 +144,21 @@ static void play_some(struct course *course, struct tried *const *list, int coun
     struct trials *trials = &course->trials;
     char buf[400];
     struct text why = TEXT(buf);
-    memset(course->list, 0, (size_t)count * sizeof(course->list[0]));
+    memset(course->list, 0, ((size_t)count + 1) * sizeof(course->list[0]));
     for (int i = 0; i < count; i++) {
         tune_setup(tune, list[i]->spot, &course->list[i].setup);
         must(tune_agents(tune, &course->list[i].setup, course->list[i].agents, &why));
     }
-    trials->count = count;
+    // The standard rules play along as long as it is better known how they go.
+    bool is_evened = games < tune->pilot_games;
+    course->list[count].setup = tune->setup;
+    memcpy(course->list[count].agents, tune->agents, sizeof(tune->agents));
+    trials->count = count + is_evened;
+    trials->base = is_evened ? count : 0;
     trials->played = list[0]->played;
     trials->games = games;
     trials_go_on(trials);
-    uint64_t played = (trials->played - list[0]->played) * (uint64_t)count;
+    uint64_t played = (trials->played - list[0]->played) * (uint64_t)trials->count;
     tune->searched += played;
     course->done += played;
     for (int i = 0; i < count && trials->played; i++)
@@ -175,7 +184,7 @@ static void course_open(struct course *course, struct tune *tune)
 {
     *course = (struct course){.tune = tune, .start_ms = time_monotonic_ms()};
     course->together = is_thinking(tune) ? TOGETHER_THINKING : TOGETHER;
-    course->list = calloc((size_t)course->together, sizeof(course->list[0]));
+    course->list = calloc((size_t)course->together + 1, sizeof(course->list[0]));
     must(course->list);
     course->planned = tune->games;
     course->trials = (struct trials){.list = course->list,
@@ -203,29 +212,29 @@ static void settle(struct tune *tune, const struct trials *trials)
     }
 }
 
-// The standard rules by themselves: how fast matches go, and what is better than they are.
+// The standard rules by themselves: how fast matches go, what is better than they are, and how
+// lucky the first matches are (tune_even.c).
 static void play_pilot(struct course *course)
 {
     struct tune *tune = course->tune;
     struct trials *trials = &course->trials;
-    uint64_t games = tune->games / 50 > PILOT_MOST ? PILOT_MOST : tune->games / 50;
-    games = games < PILOT_LEAST ? PILOT_LEAST : games;
-    if (tune->time_ms)
-        games = PILOT_TIMED;
+    int64_t pilot_ms = tune->time_ms / PILOT_PART;
+    uint64_t most = tune->games / PILOT_PART > PILOT_LEAST ? tune->games / PILOT_PART : PILOT_LEAST;
     course->list[0] = tune->judged.list[0];
     trials->count = 1;
-    for (trials->games = games;; trials->games *= 2) {
-        uint64_t before = trials->played;
+    for (trials->games = tune->time_ms ? PILOT_TIMED : most;; trials->games *= 2) {
+        trials->games = trials->games < most ? trials->games : most;
         trials_go_on(trials);
-        course->done += trials->played - before;
         look(course);
-        bool is_enough = time_monotonic_ms() - course->start_ms >= PILOT_MS;
-        if (!tune->time_ms || is_enough || course->is_halted)
+        bool is_enough = time_monotonic_ms() - course->start_ms >= pilot_ms;
+        if (trials->played >= most || is_enough || course->is_halted)
             break;
     }
+    for (int i = 0; i < tune->wish_count; i++)
+        tune->pilot[i] = course->list[0].value[tune->wishes[i].measure];
     if (trials->played)
         settle(tune, trials);
-    tune->searched = course->done;
+    tune->pilot_games = tune->searched = course->done = trials->played;
     course->search_games = tune->games / 10 * SEARCH_TENTHS;
 }
 

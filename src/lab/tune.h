@@ -38,7 +38,9 @@ struct tune {
     // What came of it.
     uint64_t size, playable; // combinations; playable is 0 if they are too many to count
     struct race race;
-    uint64_t searched;    // matches of the race
+    struct sums pilot[WISHES_MAX]; // what is wished for, under the standard rules
+    uint64_t pilot_games;          // in so many matches, the first of the search
+    uint64_t searched;             // matches of the race
     bool has_unfit;       // some sets were left out, as a bot cannot play them
     bool is_cut;          // it was ended early
     int best;             // so many of the judged are what was looked for, from the second on
@@ -64,6 +66,8 @@ void tune_sort(struct tune *tune);
 bool tune_agents(
     const struct tune *tune, const struct setup *setup, struct agent *agents, struct text *why);
 bool tune_is_standard(const struct tune *tune, struct spot spot);
+// In tune_even.c: takes out of what a set showed the luck that all sets share.
+void tune_even(const struct tune *tune, struct tried *tried);
 void tune_release(struct tune *tune);
 
 const struct option *tune_option(const struct tune *tune, int axis);

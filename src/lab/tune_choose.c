@@ -41,12 +41,21 @@ static const struct tried *furthest(const struct tune *tune, int wish)
     return best;
 }
 
+static bool is_twin_of_judged(const struct tune *tune, const struct tried *tried)
+{
+    for (int i = 1; i < tune->judged.count; i++)
+        if (race_are_twins(&tune->race, tried, tune->from[i]))
+            return true;
+    return false;
+}
+
 void tune_choose(struct tune *tune)
 {
-    const struct tried *best[TUNE_TOP_MAX + 1];
-    int count = race_best(&tune->race, best, tune->top + 1);
+    const struct tried *best[3 * TUNE_TOP_MAX];
+    int count = race_best(&tune->race, best, 3 * tune->top);
     for (int i = 0; i < count && tune->judged.count <= tune->top; i++)
-        take(tune, best[i]);
+        if (best[i]->is_final && !is_twin_of_judged(tune, best[i]))
+            take(tune, best[i]);
     tune->best = tune->judged.count - 1;
     for (int i = 0; i < tune->race.count; i++)
         if (tune->race.tried[i].played && tune_is_standard(tune, tune->race.tried[i].spot))

@@ -137,7 +137,9 @@ void tune_verdict(const struct tune *tune, struct text *text)
         perhaps += met == MET_PERHAPS;
     }
     const char *all = tune->wish_count > 1 ? "all wishes" : "the wish";
-    if (!tune->best)
+    if (!tune->best && tune->race.count > 1)
+        text_put(text, "All that was tried comes out just as the standard rules do.");
+    else if (!tune->best)
         text_put(text, "There was no time to look at anything but the standard rules.");
     else if (sure)
         text_format(text, "%d of the %d best surely meet %s.", sure, tune->best, all);
