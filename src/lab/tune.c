@@ -109,6 +109,7 @@ static uint64_t matches_left(void *context)
     const struct tune *tune = course->tune;
     uint64_t left =
         course->search_games > tune->searched ? course->search_games - tune->searched : 0;
+    left -= left / ((uint64_t)course->together + 1); // the standard rules play along
     if (!tune->time_ms)
         return left;
     int64_t now_ms = time_monotonic_ms(), spent_ms = now_ms - course->start_ms;

@@ -41,8 +41,8 @@ struct tune {
     struct sums pilot[WISHES_MAX]; // what is wished for, under the standard rules
     uint64_t pilot_games;          // in so many matches, the first of the search
     uint64_t searched;             // matches of the race
-    bool has_unfit;       // some sets were left out, as a bot cannot play them
-    bool is_cut;          // it was ended early
+    bool has_unfit;                // some sets were left out, as a bot cannot play them
+    bool is_cut;                   // it was ended early
     int best;             // so many of the judged are what was looked for, from the second on
     struct trials judged; // the first is the standard rules; after the best, those that fulfil one
                           // wish the furthest: alone[wish], or -1
