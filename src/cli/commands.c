@@ -27,6 +27,7 @@
     X(sim)                                                                                         \
     X(report)                                                                                      \
     X(sweep)                                                                                       \
+    X(tune)                                                                                        \
     X(compare)                                                                                     \
     X(solve)                                                                                       \
     X(arena)                                                                                       \

@@ -68,4 +68,25 @@ struct chart_grid {
 };
 void chart_grid(FILE *file, const struct chart_grid *chart);
 
+// Dots, each somewhere between two measures, or above a value of an option.
+struct chart_dot {
+    double x, y;
+    double size;       // from 0, a speck, to 1
+    const char *mark;  // what stands beside it, as it is one to be found; NULL: nothing
+    const char *label; // when it is pointed at
+};
+struct chart_dots {
+    const char *title;
+    const char *x_label, *y_label;
+    const char *const *x; // the values that dots stand above: dot.x counts them; NULL: a measure
+    int x_count;
+    const struct chart_dot *dots;
+    int count;
+    bool is_x_share, is_y_share;
+    bool is_folded;                    // small numbers of y stand apart, large ones close together
+    bool has_edge;                     // a line through the lowest dot above each value
+    double x_from, x_to, y_from, y_to; // a range that is shaded; NAN: none
+};
+void chart_dots(FILE *file, const struct chart_dots *chart);
+
 #endif
