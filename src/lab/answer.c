@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-bool query_refuse(const struct query *query, const char *format, ...)
+void query_say_why(const struct query *query, const char *format, ...)
 {
     char buf[1000];
     va_list list;
@@ -16,7 +16,6 @@ bool query_refuse(const struct query *query, const char *format, ...)
     vsnprintf(buf, sizeof(buf), format, list);
     va_end(list);
     text_put(query->why, buf);
-    return false;
 }
 
 static bool is_complete(const struct written *hands)

@@ -38,7 +38,8 @@ extern const struct calculator scorers[], oddses[]; // each ends with a null mem
 // table's.
 bool calculate(const struct calculator *table, const char *name, const struct query *query);
 // Says why, and gives false.
-__attribute__((format(printf, 2, 3))) bool query_refuse(
+#define query_refuse(query, ...) (query_say_why(query, __VA_ARGS__), false)
+__attribute__((format(printf, 2, 3))) void query_say_why(
     const struct query *query, const char *format, ...);
 
 // Cards as they were written, hand after hand. The words "vs" and "/" stand between hands.
