@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any, Iterator, Mapping
 
 import numpy
@@ -84,6 +85,8 @@ class Box(Space):
         seed: int | None = None,
     ):
         lengths = tuple(whole(length, "a length of a shape", 0, 1 << 24) for length in shape)
+        if math.prod(lengths) > 1 << 24:
+            raise WrongValue(f"a box has at most {1 << 24} numbers, not {math.prod(lengths)}")
         if dtype not in (numpy.float32, numpy.float64, numpy.int8, numpy.uint8, numpy.int32, numpy.int64):
             raise WrongValue(f"a box has numbers of float32 or another plain kind, not {dtype!r}")
         super().__init__(lengths, dtype, seed)

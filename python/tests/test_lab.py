@@ -109,6 +109,7 @@ class Figures(unittest.TestCase):
             lambda: baize.sweep("leduc", {"ante": "3..1"}, games=10),
             lambda: baize.sweep("leduc", {"ante": [1, 2]}, measure="glory", games=10),
             lambda: baize.sweep("leduc", {}, games=10),
+            lambda: baize.sweep("leduc", {"ante": range(2**40)}, games=10),
             lambda: baize.solve("war-lanes"),
             lambda: baize.arena("kuhn", "random", games=10),
             lambda: baize.score("single-card-game", "ZZ"),
