@@ -80,7 +80,7 @@ static void put_choices(FILE *file, const struct portrait *portrait)
 static void put_curve(FILE *file, const struct portrait *portrait)
 {
     struct estimate values[MOMENTS + 1];
-    char labels[MOMENTS + 1][8], title[200];
+    char labels[MOMENTS + 1][16], title[200];
     const char *x[MOMENTS + 1];
     struct text text = TEXT(title);
     int count = 0;

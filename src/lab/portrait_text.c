@@ -116,7 +116,7 @@ static void print_head(FILE *file, const struct portrait *portrait)
         if (level_words(setup, portrait->names[seat], &text))
             fprintf(file, " (%s)", buf);
         if (is_last && setup->seats - seat > 1)
-            fputs(" in all seats" + (seat ? 7 : 0), file);
+            fputs(seat ? " seats" : " in all seats", file);
         if (is_last)
             break;
     }
