@@ -108,5 +108,6 @@ int main(int count, char **words)
         asking.matches[asking.sizes++] = strtoull(at, &at, 10);
     asking.seeds = atoi(words[3]);
     must(asking.seeds >= 1 && asking.seeds <= SEEDS_MAX);
-    return !ask_formula(words[1], &asking) & !ask_game(words[1], &asking);
+    bool is_formula = ask_formula(words[1], &asking), is_game = ask_game(words[1], &asking);
+    return !is_formula && !is_game;
 }
