@@ -6,18 +6,14 @@
 #include "cli/progress.h"
 #include "cli/resume.h"
 #include "cli/simulation.h"
+#include "lab/standard.h"
 #include "os/file.h"
 #include "os/parallel.h"
 
 #include <math.h>
 #include <string.h>
 
-enum {
-    DEALS_STANDARD = 200,
-    DEALS_MAX = 1000000000,
-    LINE_MAX_BYTES = 256,
-    RATINGS_MAX = 16 * 1024
-};
+enum { LINE_MAX_BYTES = 256, RATINGS_MAX = 16 * 1024 };
 
 static int read_players(const struct args *args, struct arena *arena)
 {
@@ -144,15 +140,15 @@ static int run(const struct args *args)
     if (!fault)
         fault = read_players(args, &arena);
     struct progress progress;
-    int64_t deals = DEALS_STANDARD, threads = parallel_processors();
+    int64_t deals = DEALS_OF_PAIR, threads = parallel_processors();
     if (args_has(args, "time"))
-        deals = DEALS_MAX;
+        deals = DEALS_MOST;
     if (!fault)
         fault = progress_limited(&progress, args, "deals");
     if (!fault)
-        fault = args_int(args, "games", 1, DEALS_MAX, &deals);
+        fault = args_int(args, "games", 1, DEALS_MOST, &deals);
     if (!fault)
-        fault = args_int(args, "threads", 1, 256, &threads);
+        fault = args_int(args, "threads", 1, THREADS_MOST, &threads);
     if (fault)
         return fault;
     char seed_word[SEED_WORD];
@@ -162,8 +158,8 @@ static int run(const struct args *args)
     arena.threads = (int)threads;
     arena.is_timeless = args_has(args, "no-times");
     static struct resume resume;
-    resume = (struct resume){
-        .keep = keep_arena, .what = &arena, .done = &arena.played, .unit = "deals"};
+    resume =
+        (struct resume){.keep = keep_arena, .what = &arena, .done = &arena.played, .unit = "deals"};
     fault = open_counts(args, &arena, &resume);
     if (fault)
         return fault;
@@ -171,12 +167,11 @@ static int run(const struct args *args)
     arena.progress = progress_show;
     arena.context = &progress;
     progress.total = resume.span.count;
-    resume_play(&resume,
-        &(struct stretches){.play = play_deals,
-            .context = &arena,
-            .batch = 1,
-            .threads = arena.threads,
-            .is_stopped = arena.is_stopped});
+    resume_play(&resume, &(struct stretches){.play = play_deals,
+                             .context = &arena,
+                             .batch = 1,
+                             .threads = arena.threads,
+                             .is_stopped = arena.is_stopped});
     progress_end(&progress);
     int kept = resume_end(&resume, false);
     if (resume_is_part(&resume))

@@ -3,11 +3,10 @@
 #include "cli/progress.h"
 #include "cli/simulation.h"
 #include "lab/solve.h"
+#include "lab/standard.h"
 #include "lab/worths.h"
 
 #include <stdlib.h>
-
-#define GAIN_STANDARD 1e-5
 
 static int read_gain(const struct args *args, double *gain)
 {
@@ -55,8 +54,8 @@ static int run(const struct args *args)
 {
     const struct game *game = game_from_word(args->word[0]);
     struct setup setup;
-    int64_t rounds = 1000000;
-    double gain = GAIN_STANDARD;
+    int64_t rounds = ROUNDS_OF_SOLVING;
+    double gain = GAIN_OF_SOLVING;
     int fault = game ? setup_from_args(args, game, &setup) : EXIT_BAD;
     if (!fault)
         fault = args_int(args, "rounds", 1, UINT32_MAX, &rounds);

@@ -2,6 +2,7 @@
 #include "cli/simulation.h"
 
 #include "lab/saved.h"
+#include "lab/standard.h"
 #include "os/entropy.h"
 #include "os/file.h"
 #include "os/parallel.h"
@@ -9,10 +10,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { GAMES_STANDARD = 1000000, GAMES_TRIAL = 100000, GAMES_THINKING = 1000 };
-
-#define GAMES_MAX 1000000000000
 
 // --bot once: all seats; otherwise one for each seat, in their order.
 static int name_players(const struct args *args, int seats, const char **names)
@@ -90,14 +87,14 @@ int asked_from_args(const struct args *args, const struct setup *setup, struct a
     int fault = read_players(args, asked);
     if (fault)
         return fault;
-    int64_t matches = are_random(asked) ? GAMES_STANDARD : GAMES_THINKING;
+    int64_t matches = are_random(asked) ? MATCHES_OF_RANDOM : MATCHES_OF_THINKING;
     int64_t threads = parallel_processors();
     asked->is_open = args_has(args, "time") && !args_has(args, "games");
     if (asked->is_open)
-        matches = GAMES_MAX;
-    fault = args_int(args, "games", 1, GAMES_MAX, &matches);
+        matches = MATCHES_MOST;
+    fault = args_int(args, "games", 1, MATCHES_MOST, &matches);
     if (!fault)
-        fault = args_int(args, "threads", 1, 256, &threads);
+        fault = args_int(args, "threads", 1, THREADS_MOST, &threads);
     asked->simulation.games = (uint64_t)matches;
     asked->simulation.threads = (int)threads;
     asked->simulation.seed = lab_seed(args, asked->seed);
@@ -112,8 +109,8 @@ int asked_from_args(const struct args *args, const struct setup *setup, struct a
 void trials_from_asked(const struct args *args, const struct asked *asked, struct trials *trials)
 {
     trials->games = asked->simulation.games;
-    if (!asked->is_open && !args_has(args, "games") && trials->games == GAMES_STANDARD)
-        trials->games = GAMES_TRIAL;
+    if (!asked->is_open && !args_has(args, "games") && trials->games == MATCHES_OF_RANDOM)
+        trials->games = MATCHES_OF_RANDOM_TRIALS;
     trials->seed = asked->simulation.seed;
     trials->threads = asked->simulation.threads;
 }

@@ -4,22 +4,11 @@
 #include "bots/level.h"
 #include "engine/notation.h"
 #include "games/games.h"
+#include "lab/standard.h"
 #include "wire/fair.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum {
-    GAMES_STANDARD = 1000000,
-    GAMES_TRIAL = 100000, // for each of several sets of rules
-    GAMES_THINKING = 1000,
-    DEALS_STANDARD = 200,
-    ROUNDS_STANDARD = 1000000,
-    THREADS_MAX = 256,
-};
-#define MATCHES_MAX 1000000000000
-#define DEALS_MAX 1000000000
-#define GAIN_STANDARD 1e-5
 
 const char *const errand_names[] = {
     "sim", "compare", "sweep", "solve", "arena", "score", "odds", NULL};
@@ -173,7 +162,7 @@ static bool take_flag(struct errand *errand, int flag, const char *word, struct 
         return take_gain(errand, word, why);
     case FLAG_GAMES:
         return take_whole(&errand->games, "games", word,
-            errand->kind == ERRAND_ARENA ? DEALS_MAX : MATCHES_MAX, why);
+            errand->kind == ERRAND_ARENA ? DEALS_MOST : MATCHES_MOST, why);
     case FLAG_HTML:
         errand->html = word;
         return true;
@@ -202,7 +191,7 @@ static bool take_flag(struct errand *errand, int flag, const char *word, struct 
     case FLAG_SET:
         return add_word(errand->sets, &errand->set_count, ERRAND_SETS_MAX, word, why);
     case FLAG_THREADS:
-        return take_int(&errand->threads, "threads", word, THREADS_MAX, why);
+        return take_int(&errand->threads, "threads", word, THREADS_MOST, why);
     case FLAG_TIME:
         return take_time(errand, word, why);
     case FLAG_WORTHS:
@@ -403,8 +392,8 @@ static bool plan_arena(struct errand *errand, struct text *why)
     arena->seed_word = errand->seed;
     arena->threads = errand->threads;
     arena->deals = (uint64_t)(errand->games     ? errand->games
-                              : errand->time_ms ? DEALS_MAX
-                                                : DEALS_STANDARD);
+                              : errand->time_ms ? DEALS_MOST
+                                                : DEALS_OF_PAIR);
     return true;
 }
 
@@ -413,9 +402,11 @@ static void count_games(struct errand *errand)
     bool is_sim = errand->kind == ERRAND_SIM;
     int64_t matches = errand->games;
     if (!matches && errand->time_ms)
-        matches = MATCHES_MAX;
+        matches = MATCHES_MOST;
     if (!matches)
-        matches = !are_random(errand) ? GAMES_THINKING : is_sim ? GAMES_STANDARD : GAMES_TRIAL;
+        matches = !are_random(errand) ? MATCHES_OF_THINKING
+                  : is_sim            ? MATCHES_OF_RANDOM
+                                      : MATCHES_OF_RANDOM_TRIALS;
     errand->simulation.games = (uint64_t)matches;
     errand->sweep.trials.games = (uint64_t)matches;
 }
@@ -458,7 +449,7 @@ static void bring_luck(struct errand *errand)
 
 bool errand_read(struct errand *errand, const char *const *words, int count, struct text *why)
 {
-    errand->effort = (struct effort){GAIN_STANDARD, ROUNDS_STANDARD, NULL};
+    errand->effort = (struct effort){GAIN_OF_SOLVING, ROUNDS_OF_SOLVING, NULL};
     if (!take_words(errand, words, count, why))
         return false;
     bring_luck(errand);
