@@ -119,8 +119,9 @@ static const double z = 1.959963984540054;
 
 double student_95(uint64_t count)
 {
-    if (count < 2)
-        return INFINITY;
+    static const double of_few[] = {INFINITY, INFINITY, 12.7062, 4.3027, 3.1824, 2.7764};
+    if (count < ARRAY_LEN(of_few))
+        return of_few[count];
     // Corrected for few numbers by the first terms of a series (Cornish and Fisher).
     double n = (double)(count - 1), z3 = z * z * z, z5 = z3 * z * z;
     return z + (z3 + z) / (4 * n) + (5 * z5 + 16 * z3 + 3 * z) / (96 * n * n) +

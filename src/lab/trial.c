@@ -237,13 +237,27 @@ bool is_significant(struct estimate difference)
     return fabs(difference.mean) > difference.ci95;
 }
 
+// As far out as this is among the means of so many numbers, so far out is what it gives among the
+// normal ones (Wallace's approximation of Student's distribution).
+static double as_normal(double student, double freedom)
+{
+    return sqrt(freedom * log1p(student * student / freedom));
+}
+
 // The interval ends where p is 5 %, so p is read from how many intervals the mean is away from 0.
+// Of differences that are all the same nothing is known of how they spread, only that all went the
+// same way: where either way is as likely, that happens once in 2^(n - 1) times.
 double trial_p(const struct trials *trials, int trial, int measure)
 {
     struct estimate change = trial_difference(trials, trial, measure);
-    if (trial == trials->base || change.mean == 0)
+    if (trial == trials->base || change.mean == 0 || trials->played < 2)
         return 1;
-    return erfc(1.959963984540054 * fabs(change.mean) / change.ci95 / sqrt(2));
+    double freedom = (double)trials->played - 1;
+    if (change.ci95 == 0)
+        return exp2(-freedom);
+    double end = student_95(trials->played), student = fabs(change.mean) / change.ci95 * end;
+    return erfc(
+        1.959963984540054 * as_normal(student, freedom) / as_normal(end, freedom) / sqrt(2));
 }
 
 static int by_size(const void *a, const void *b)

@@ -112,6 +112,28 @@ static void stars_are_corrected_for_how_many_are_looked_at(void **context)
         2 * trial_p(&trials, 1, MEASURE_LENGTH), 1e-12);
 }
 
+// So many differences that add up to this, and so do their squares.
+static double p_of(uint64_t count, int64_t sum, int64_t squares)
+{
+    static struct trial list[2];
+    struct trials trials = {.list = list, .count = 2, .played = count};
+    for (int i = 0; i < 2; i++)
+        setup_init(&list[i].setup, game_find("kuhn"));
+    list[1].difference[MEASURE_LENGTH] = (struct sums){sum, (unsigned __int128)squares};
+    return trial_p(&trials, 1, MEASURE_LENGTH);
+}
+
+static void few_matches_prove_little(void **context)
+{
+    (void)context;
+    assert_near(p_of(1, 5, 25), 1, 0);
+    assert_near(p_of(2, 2, 2), 0.5, 1e-12); // 1 and 1: no spread is seen, and yet there may be one
+    assert_near(p_of(12, 12, 12), 1 / 2048.0, 1e-12);
+    assert_near(p_of(3, 6, 14), 0.0742, 0.003);   // 1, 2, 3: t = 3.464 of 2 degrees of freedom
+    assert_near(p_of(4, 16, 74), 0.0220, 0.0015); // 2, 3, 5, 6: t = 4.382 of 3
+    assert_near(p_of(10000, 600, 10000 * 9), 0.0455, 0.0005); // t = 2
+}
+
 static void threads_change_nothing(void **context)
 {
     (void)context;
@@ -229,6 +251,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(differences_are_those_of_the_values),
         cmocka_unit_test(stars_are_corrected_for_how_many_are_looked_at),
+        cmocka_unit_test(few_matches_prove_little),
         cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(a_stopped_sweep_says_what_it_has),
         cmocka_unit_test(values_are_written_in_three_ways),
