@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 enum { PATIENCE_MS = 1000, WIDTH = 30, SAME_MS = 200 };
@@ -43,14 +44,21 @@ int progress_limited(struct progress *progress, const struct args *args, const c
     return time_from_args(args, &progress->limit_ms);
 }
 
-static void put_time(int64_t seconds)
+static void put_time(struct text *text, int64_t seconds)
 {
     if (seconds >= 3600)
-        fprintf(stderr, "%lld h %lld min", (long long)seconds / 3600, (long long)seconds / 60 % 60);
+        text_format(text, "%jd h %jd min", seconds / 3600, seconds / 60 % 60);
     else if (seconds >= 60)
-        fprintf(stderr, "%lld min %lld s", (long long)seconds / 60, (long long)seconds % 60);
+        text_format(text, "%jd min %jd s", seconds / 60, seconds % 60);
     else
-        fprintf(stderr, "%lld s", (long long)seconds);
+        text_format(text, "%jd s", seconds);
+}
+
+// A longer line would be wrapped, and no longer be drawn over.
+static int columns(void)
+{
+    struct winsize size;
+    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col ? size.ws_col : 80;
 }
 
 static atomic_bool is_interrupted, is_told;
@@ -72,12 +80,16 @@ void progress_show(void *context, uint64_t done, uint64_t total)
     fputs("\r\033[K[", stderr);
     for (int i = 0; i < WIDTH; i++)
         fputs(i < (int)(part * WIDTH) ? "█" : "·", stderr);
-    fprintf(stderr, "] %3.0f %%  %s %s", 100 * part, figure_count(done).is, progress->what);
+    char buf[200];
+    struct text text = TEXT(buf);
+    text_format(&text, "] %3jd %%  ", (intmax_t)(100 * part + 0.5));
     if (part > 0) {
-        fputs("  ", stderr);
-        put_time((int64_t)((double)spent_ms * (1 / part - 1) / 1000 + 0.5));
-        fputs(" left", stderr);
+        put_time(&text, (int64_t)((double)spent_ms * (1 / part - 1) / 1000 + 0.5));
+        text_put(&text, " left  ");
     }
+    text_format(&text, "%s %s", figure_count(done).is, progress->what);
+    int room = columns() - WIDTH - 2;
+    fprintf(stderr, "%.*s", room > 0 ? room : 0, buf);
     fflush(stderr);
 }
 
