@@ -5,7 +5,9 @@
 // rules with far more matches, or is a formula. usage: proof QUESTION MATCHES[,MATCHES…] SEEDS   a
 // line for each number of matches; the questions
 //                                           are those of proof_games.c and proof_formulas.c, or
-//                                           "games" or "formulas" for all of them
+//                                           "games" or "formulas" for those that were looked at
+//                                           while the method was made, or "fresh" for those that
+//                                           were written down afterwards
 //        proof some                         a few quick ones; fails if a plain search does better
 #include "proof.h"
 
@@ -73,11 +75,21 @@ double mean_regret(int way, int seeds)
     return sum;
 }
 
+// Of the mean; 0 of one seed alone.
+static double standard_error(int way, int seeds)
+{
+    double mean = mean_regret(way, seeds), sum = 0;
+    for (int seed = 0; seed < seeds; seed++)
+        sum += pow(regrets[way][seed] - mean, 2);
+    return seeds > 1 ? sqrt(sum / (seeds - 1) / seeds) : 0;
+}
+
 static void report(const struct asking *asking, const char *name, uint64_t sets, uint64_t matches)
 {
     printf("%-20s %7llu %9llu", name, (unsigned long long)sets, (unsigned long long)matches);
     for (int way = 0; way < WAYS; way++)
-        printf(" %11.3f", mean_regret(way, asking->seeds));
+        printf(
+            " %9.3f ±%6.3f", mean_regret(way, asking->seeds), standard_error(way, asking->seeds));
     printf("\n");
     fflush(stdout);
 }
@@ -98,7 +110,7 @@ int main(int count, char **words)
     must(is_some || count == 4);
     printf("%-20s %7s %9s", "question", "sets", "matches");
     for (int way = 0; way < WAYS; way++)
-        printf(" %11s", ways[way].name);
+        printf(" %17s", ways[way].name);
     printf("\n");
     if (is_some)
         return !ask_formula("bowl", &asking) || !ask_formula("wide", &asking) || worse;
