@@ -102,6 +102,25 @@ static void measure(const struct tune *tune, const uint64_t *numbers, int count,
     free(list);
 }
 
+// What is to be least or most is counted from the standard rules, whether they are among those that
+// are searched or not.
+static void settle(struct tune *tune, uint64_t matches)
+{
+    char buf[400];
+    struct text why = TEXT(buf);
+    struct trial standard = {.setup = tune->setup};
+    struct trials trials = {.list = &standard,
+        .games = matches,
+        .seed = 987654321,
+        .threads = tune->threads,
+        .count = 1};
+    trials_name(&trials, tune->setup.game, tune->is_listening);
+    must(tune_agents(tune, &standard.setup, standard.agents, &why));
+    trials_run(&trials);
+    for (int i = 0; i < tune->wish_count; i++)
+        wish_settle(&tune->wishes[i], trial_value(&trials, 0, tune->wishes[i].measure).mean);
+}
+
 struct worth_of {
     uint64_t number;
     double loss;
@@ -126,8 +145,7 @@ static double measure_truth(
             numbers[i] = first + (uint64_t)i;
         measure(tune, numbers, count, question->truth_games, truth);
     }
-    for (int i = 0; i < tune->wish_count; i++)
-        wish_settle(&tune->wishes[i], truth[grid_number(&tune->race.grid, tune->race.home)][i]);
+    settle(tune, question->front_games);
     for (uint64_t i = 0; i < tune->size; i++)
         order[i] = (struct worth_of){i, wishes_loss(tune->wishes, tune->wish_count, truth[i])};
     qsort(order, tune->size, sizeof(order[0]), by_loss);
@@ -140,12 +158,14 @@ static double measure_truth(
     return least;
 }
 
-static double regret_of(const struct tune *tune, double (*truth)[WISHES_MAX], double least)
+// Of what the run has found; by the wishes as the truth has settled them.
+static double regret_of(
+    const struct tune *run, const struct tune *tune, double (*truth)[WISHES_MAX], double least)
 {
     const struct tried *best;
-    if (!race_best(&tune->race, &best, 1))
+    if (!race_best(&run->race, &best, 1))
         return NAN;
-    uint64_t number = grid_number(&tune->race.grid, best->spot);
+    uint64_t number = grid_number(&run->race.grid, best->spot);
     return wishes_loss(tune->wishes, tune->wish_count, truth[number]) - least;
 }
 
@@ -168,7 +188,7 @@ static void ask(const struct asked *question, struct asking *asking)
                 run.search = ways[way].search;
                 games_each = ways[way].games_each;
                 tune_run(&run);
-                regrets[way][seed] = regret_of(&run, truth, least);
+                regrets[way][seed] = regret_of(&run, &tune, truth, least);
                 tune_release(&run);
             }
         asking->told(asking, question->name, tune.size, asking->matches[size]);
