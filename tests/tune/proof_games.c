@@ -47,7 +47,7 @@ static const struct asked questions[] = {
         {"length=200..250", "lead_changes=1.5", "first_lead_wins=0.5"}, 10000, 15000, true},
     {"leduc stakes", "leduc", "random", 2,
         {"ante=1..4", "raise_1=1..8", "raise_2=1..10", "raises_max=1..3"},
-        {"mean:1=0.2~0.1", "length=6", "ties=min"}, 8000, 50000, true},
+        {"mean:1=0.2~0.1", "length=6", "ties=min"}, 40000, 400000, true},
     {"kuhn easy", "kuhn", "easy", 2, {"ante=1..20", "bet=1..40"},
         {"mean:0=0~0.1", "win_share:1=0.48", "decisions=max"}, 20000, 100000, true},
 };
