@@ -58,8 +58,10 @@ bool axis_parse(struct axis *axis, const struct setup *setup, const char *word, 
         return refuse(why, option, help);
     if (strncmp(word, "..", 2) == 0) {
         word += 2;
-        if (!take_value(option, &word, &high) || high < low)
+        if (!take_value(option, &word, &high))
             return refuse(why, option, help);
+        if (high < low)
+            return refuse(why, option, ": the lower end of a range comes first");
         if (*word == '/' && (word++, !take_value(option, &word, &step) || step < 1))
             return refuse(why, option, help);
         for (;; low += step) {

@@ -112,7 +112,7 @@ bool tune_conflict(const struct tune *tune, int *a, int *b)
     return most > 0;
 }
 
-// The wish that the set is furthest from.
+// Of the wishes that the set surely does not meet, the one that it is furthest from.
 static int worst_wish(const struct tune *tune, int judged)
 {
     int worst = 0;
@@ -120,7 +120,7 @@ static int worst_wish(const struct tune *tune, int judged)
     for (int i = 0; i < tune->wish_count; i++) {
         const struct wish *wish = &tune->wishes[i];
         double loss = wish->weight * wish_distance(wish, tune_value(tune, judged, i).mean);
-        if (loss > most && tune_met(tune, judged, i) != MET_SURELY) {
+        if (loss > most && tune_met(tune, judged, i) == MET_NOT) {
             most = loss;
             worst = i;
         }

@@ -43,8 +43,8 @@ static void print_head(FILE *file, const struct tune *tune)
     fprintf(file, "searched: %s sets in %s matches%s\n",
         figure_count((uint64_t)tune->race.count).is, figure_count(tune->searched).is,
         tune->is_cut ? " (ended early)" : "");
-    fprintf(file, "judged:   %d sets on %s fresh matches each\n\n", tune->judged.count,
-        figure_count(tune->judged.played).is);
+    fprintf(file, "judged:   %d set%s on %s fresh matches each\n\n", tune->judged.count,
+        tune->judged.count == 1 ? "" : "s", figure_count(tune->judged.played).is);
 }
 
 static void print_wishes(FILE *file, const struct tune *tune)

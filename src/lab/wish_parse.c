@@ -9,7 +9,8 @@
 static bool refuse_form(struct text *why)
 {
     text_put(why, "a wish is written NAME=VALUE, NAME=LOW..HIGH, NAME=min or NAME=max; after it "
-                  "may stand what is near enough (~0.02) and how much it counts (@2)");
+                  "may stand what is near enough (~0.02) and how much it counts (@2), both more "
+                  "than 0");
     return false;
 }
 
@@ -167,8 +168,16 @@ bool wish_parse(struct wish *wish, const struct measure_name *names, const struc
     *wish = (struct wish){.kind = WISH_NEAR, .weight = 1};
     if (!word[len] || !len)
         return refuse_form(why);
+    if (strchr("<>", word[len - 1])) {
+        text_put(why, "at least is written NAME=60.., at most NAME=..60");
+        return false;
+    }
     if (!find_measure(wish, names, setup, word, len, why) || !check_measure(wish, setup, why))
         return false;
+    if (!wish->name.is_share && strchr(at, '%')) {
+        text_format(why, "%s is not a share, so it is not told in %%", wish->name.name);
+        return false;
+    }
     if (!take_goal(wish, &at) || !take_extras(wish, at))
         return refuse_form(why);
     set_tolerance(wish);

@@ -2,11 +2,14 @@
 // Does baize tune find better rules than plain searching does, with as many matches? Each way of
 // searching answers each question under many seeds; how much worse its answer is than the best
 // there is (its regret, in units of loss) is known, since the truth was measured for every set of
-// rules with far more matches, or is a formula. usage: proof QUESTION MATCHES[,MATCHES…] SEEDS   a
-// line for each number of matches; the questions
-//                                           are those of proof_games.c and proof_formulas.c, or
-//                                           "games" or "formulas" for all of them
-//        proof some                         a few quick ones; fails if a plain search does better
+// rules with far more matches, or is a formula. Told are the mean and its standard error.
+//
+// usage: proof QUESTION MATCHES[,MATCHES…] SEEDS
+//            a line for each number of matches; a question of proof_games.c or proof_formulas.c,
+//            or "games" or "formulas" for those that were looked at while the method was made, or
+//            "fresh" for those that were written down afterwards
+//        proof some
+//            a few quick ones; fails if a plain search does better
 #include "proof.h"
 
 #include <math.h>
@@ -73,11 +76,25 @@ double mean_regret(int way, int seeds)
     return sum;
 }
 
+// Of the mean; 0 of one seed alone.
+static double standard_error(int way, int seeds)
+{
+    double mean = mean_regret(way, seeds), sum = 0;
+    for (int seed = 0; seed < seeds; seed++)
+        sum += pow(regrets[way][seed] - mean, 2);
+    return seeds > 1 ? sqrt(sum / (seeds - 1) / seeds) : 0;
+}
+
 static void report(const struct asking *asking, const char *name, uint64_t sets, uint64_t matches)
 {
     printf("%-20s %7llu %9llu", name, (unsigned long long)sets, (unsigned long long)matches);
-    for (int way = 0; way < WAYS; way++)
-        printf(" %11.3f", mean_regret(way, asking->seeds));
+    for (int way = 0; way < WAYS; way++) {
+        double mean = mean_regret(way, asking->seeds);
+        if (isnan(mean))
+            printf(" %17s", "none");
+        else
+            printf(" %9.3f ±%6.3f", mean, standard_error(way, asking->seeds));
+    }
     printf("\n");
     fflush(stdout);
 }
@@ -98,7 +115,7 @@ int main(int count, char **words)
     must(is_some || count == 4);
     printf("%-20s %7s %9s", "question", "sets", "matches");
     for (int way = 0; way < WAYS; way++)
-        printf(" %11s", ways[way].name);
+        printf(" %17s", ways[way].name);
     printf("\n");
     if (is_some)
         return !ask_formula("bowl", &asking) || !ask_formula("wide", &asking) || worse;

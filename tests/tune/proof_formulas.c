@@ -10,6 +10,7 @@ struct formula {
     int axes, count, wishes;
     double deviation;
     void (*mean)(const double *x, double *mean);
+    bool is_fresh; // written down when the method was done
 };
 
 static void bowl(const double *x, double *mean)
@@ -48,12 +49,31 @@ static void wide(const double *x, double *mean)
         mean[i % 2] += (i + 1) * pow(x[i] - 0.13 * (i + 1), 2) * 2;
 }
 
+// Rules that jump: whole steps of two options have to be one apart, and a third one hurts at every
+// other value.
+static void steps(const double *x, double *mean)
+{
+    double apart = floor(4.99 * x[0]) - floor(3.99 * x[1]) - 1;
+    bool is_odd = (int)(7 * x[2] + 0.5) % 2;
+    mean[0] = 0.3 + 0.8 * fabs(apart) + (is_odd ? 0.5 : 0) + 0.4 * (1 - x[2]);
+    mean[1] = 0.5 * floor(4.99 * x[3]) + 0.1 * x[0];
+}
+
+// A bent valley that falls slowly towards its end.
+static void banana(const double *x, double *mean)
+{
+    mean[0] = 0.3 + 6 * pow(x[1] - x[0] * x[0], 2) + 1.5 * pow(0.9 - x[0], 2);
+    mean[1] = x[0] + x[2] - 0.5 * x[1];
+}
+
 static const struct formula formulas[] = {
-    {"bowl", 3, 12, 2, 3, bowl},
-    {"ridge", 3, 20, 2, 5, ridge},
-    {"waves", 2, 60, 1, 3, waves},
-    {"needle", 3, 20, 1, 3, needle},
-    {"wide", 6, 10, 2, 3, wide},
+    {"bowl", 3, 12, 2, 3, bowl, false},
+    {"ridge", 3, 20, 2, 5, ridge, false},
+    {"waves", 2, 60, 1, 3, waves, false},
+    {"needle", 3, 20, 1, 3, needle, false},
+    {"wide", 6, 10, 2, 3, wide, false},
+    {"steps", 4, 8, 2, 3, steps, true},
+    {"banana", 3, 16, 2, 4, banana, true},
 };
 
 struct field {
@@ -160,7 +180,8 @@ static void ask(const struct formula *formula, struct asking *asking)
         for (int way = 0; way < WAYS; way++)
             for (int seed = 0; seed < asking->seeds; seed++) {
                 const struct tried *best;
-                field_open(&field, formula, asking->matches[size], (uint64_t)seed + 1);
+                field_open(&field, formula, asking->matches[size],
+                    (uint64_t)seed + (formula->is_fresh ? 5001 : 1));
                 games_each = ways[way].games_each;
                 ways[way].search(&field.race);
                 bool is_any = race_best(&field.race, &best, 1);
@@ -175,7 +196,8 @@ bool ask_formula(const char *name, struct asking *asking)
 {
     bool is_found = false;
     for (int i = 0; i < ARRAY_LEN(formulas); i++)
-        if (strcmp(name, "formulas") == 0 || strcmp(name, formulas[i].name) == 0) {
+        if (strcmp(name, formulas[i].is_fresh ? "fresh" : "formulas") == 0 ||
+            strcmp(name, formulas[i].name) == 0) {
             ask(&formulas[i], asking);
             is_found = true;
         }

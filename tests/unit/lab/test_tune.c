@@ -73,7 +73,7 @@ static void only_what_can_be_varied_is(void **context)
     cannot_vary(&tune, "hp=100", "one value only");
     cannot_vary(&tune, "hp=100,90,100", "stands there twice");
     cannot_vary(&tune, "hp=0..50", "hp may be 1 to 1000, not 0");
-    cannot_vary(&tune, "hp=50..40", "values are written");
+    cannot_vary(&tune, "hp=50..40", "the lower end of a range comes first");
     static const char *const more[] = {"three=0,1", "straight=0,1", "flush=0,1",
         "straight_flush=0,1", "effect_low=0,1", "effect_mid=0,1", "effect_high=0,1"};
     for (int i = 0; i < ARRAY_LEN(more); i++)

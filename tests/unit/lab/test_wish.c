@@ -89,6 +89,9 @@ static void what_cannot_be_wished_is_refused(void **context)
     is_refused("decisions=-1", "never less than 0");
     is_refused("win_share:2=0.5", "the seats 0 to 1");
     is_refused("ties:0=0.5", "is not told by seat");
+    is_refused("decisions=60%", "decisions is not a share");
+    is_refused("decisions=60~5%", "decisions is not a share");
+    is_refused("decisions>=60", "at least is written NAME=60..");
     is_refused("house=1", "the house neither wins nor pays");
 }
 
