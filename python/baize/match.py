@@ -86,7 +86,7 @@ class Match(Handle):
         self._game = game
         self._seed = seed
         self._shared = shared
-        self._address = address
+        self._hold(address)
         self._count()
 
     def _end(self, address: int) -> None:
@@ -356,7 +356,13 @@ class Match(Handle):
             address = native.short.baize_match_open(self._shared.address, word, why)
             if not address:
                 native.refuse(WrongValue, why)
-            before, self._address = self._address, address
+            try:
+                before = self._owned.pop()
+            except IndexError:  # somebody closed it meanwhile
+                native.short.baize_match_close(address)
+                self._open()
+                raise
+            self._hold(address)
             native.short.baize_match_close(before)
         self._seed = seed
         self._count()
