@@ -150,13 +150,14 @@ class Match(Handle):
     def _viewer(self, seat: Any, *, may_watch: bool = False) -> int:
         """A seat that looks: of those there are."""
         self._open()
-        if may_watch and seat == WATCHER:
-            return WATCHER
         if seat is None:
             now = native.short.baize_match_seat(self._address)
             if not 0 <= now < self.game.seats:
                 raise WrongValue("no seat is to act: say from which seat to look")
             return int(now)
+        if may_watch and hasattr(seat, "__index__") and not hasattr(seat, "__len__"):
+            if seat == WATCHER:
+                return WATCHER
         return native.whole(seat, "a seat", 0, self.game.seats - 1)
 
     # ---- Moves ----

@@ -89,3 +89,13 @@ class Closing(unittest.TestCase):
         with self.assertRaises(baize.IllegalMove):
             match.play("check\nraise")
         self.assertEqual(match.seat, 0)
+
+    def test_odd_values(self):
+        match = baize.game("leduc").match(seed=1)
+        for seat in (numpy.array([1, 2]), 6.0):
+            with self.assertRaises(baize.WrongType):
+                match.view(seat)
+        self.assertIsNotNone(match.view(baize.WATCHER))
+        with self.assertRaises(baize.WrongValue):
+            baize.sim("kuhn", bots=[], games=5)
+        self.assertLess(baize.solve("kuhn", gain=numpy.float32(0.01)).gain, 0.01)
