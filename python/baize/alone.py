@@ -58,22 +58,33 @@ class AloneEnv(_Base):  # type: ignore[misc]
             raise WrongType(f"bots are a name, or one for each other seat, not {kind(bots)}") from None
         if len(names) != count - 1:
             raise WrongValue(f"{count - 1} bots are wanted, one for each other seat, not {len(names)}")
-        self._bots = [Bot(self.table.game, name, seed) for seed, name in enumerate(names)]
+        self._names = names
+        self._bots: list[Bot] = []
+        self._begin_anew()
         self.render_mode = render_mode
         self.metadata = {"render_modes": ["ansi"]}
         self.observation_space = self.table.observation_spaces["player_0"]
         self.action_space = self.table.action_spaces["player_0"]
-        self._begun = -1
 
     @property
     def unwrapped(self) -> "AloneEnv":
         return self
+
+    def _begin_anew(self) -> None:
+        """The learner in the first seat, and the bots with the luck that they have at first."""
+        before, game = self._bots, self.table.game
+        self._bots = [Bot(game, name, seed) for seed, name in enumerate(self._names)]
+        self._begun = -1
+        for bot in before:
+            bot.close()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Deals anew, and lets the bots play until the learner is to act. A match that is over before
         is passed over."""
+        if seed is not None:
+            self._begin_anew()
         for _ in range(DEALS_MAX):
             self.table.deal(seed)
             seed, self._begun = None, self._begun + 1

@@ -30,6 +30,17 @@ def check_memory(wanted: int) -> None:
         )
 
 
+def room(shape: int | tuple[int, ...], kind: Any) -> Any:
+    """Zeros in memory that no array owns: none can be given another size while the library writes
+    there."""
+    import numpy
+
+    count = int(numpy.prod(shape, dtype=numpy.int64))
+    size = max(1, count * numpy.dtype(kind).itemsize)
+    memory: Any = (native.ctypes.c_char * size)()
+    return numpy.frombuffer(memory, kind, count).reshape(shape)
+
+
 class Step(NamedTuple):
     """What stands in the arrays of a batch. `seat`, `observation` and `mask` are of the decision to
     make now; `done`, `tokens` and `winners` of the step before. A match that ended in it has begun
@@ -80,18 +91,17 @@ class Batch(Handle):
         self._game, self._matches, self._seed = game, count, number
         self._lock = threading.RLock()
         self._shared = shared
-        self._address = address
+        self._hold(address)
         own = self._own = Step(
-            seat=numpy.zeros(count, numpy.int32),
-            observation=numpy.zeros(
+            seat=room(count, numpy.int32),
+            observation=room(
                 (count, game.observation_size if observations else 0), numpy.float32
             ),
-            mask=numpy.zeros((count, game.num_actions), numpy.int8),
-            done=numpy.zeros(count, numpy.uint8),
-            tokens=numpy.zeros((count, game.seats), numpy.int32),
-            winners=numpy.zeros(count, numpy.uint8),
+            mask=room((count, game.num_actions), numpy.int8),
+            done=room(count, numpy.uint8),
+            tokens=room((count, game.seats), numpy.int32),
+            winners=room(count, numpy.uint8),
         )
-        # Handed out as views: those cannot be given another size while the library writes there.
         self._now = Step(
             own.seat[:], own.observation[:], own.mask[:], own.done[:], own.tokens[:], own.winners[:]
         )

@@ -40,7 +40,7 @@ class Bot(Handle):
         self.name = name
         self._lock = threading.RLock()
         self._shared = shared
-        self._address = address
+        self._hold(address)
 
     @property
     def game(self) -> Game:

@@ -95,8 +95,9 @@ class Game(Handle):
 
     def _take(self, address: int) -> None:
         self._shared = GameHandle(address, native.short.baize_game_close)
-        self._address = address
+        self._hold(address)
         self._seats: int = native.short.baize_game_seats(address)
+        self._described  # read now: matches outlive it, and ask for its name
         self._num_actions: int = native.short.baize_actions(address)
         self._observation_size: int = native.short.baize_observation_size(address)
 
@@ -167,11 +168,11 @@ class Game(Handle):
 
         return Bot(self, name, seed)
 
-    def batch(self, matches: int, seed: int = 0) -> "Batch":
+    def batch(self, matches: int, seed: int = 0, *, observations: bool = True) -> "Batch":
         """Many matches at once. See Batch."""
         from .batch import Batch
 
-        return Batch(self, matches, seed)
+        return Batch(self, matches, seed, observations=observations)
 
     def __repr__(self) -> str:
         if self.is_closed:

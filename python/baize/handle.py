@@ -19,31 +19,42 @@ Self = TypeVar("Self", bound="Handle")
 class GameHandle:
     """The library's game, shared by a Game and all that was made from it."""
 
-    __slots__ = ("address", "_users", "_close")
+    __slots__ = ("address", "_users", "_last", "_close")
 
     def __init__(self, address: int, close: Callable[[int], None]):
         self.address = address
-        self._users = 1
+        self._users = [True]
+        self._last = [address]
         self._close = close
 
     def take(self) -> "GameHandle":
         if not self._users:
             raise Closed("this game is closed")
-        self._users += 1
+        self._users.append(True)
         return self
 
     def drop(self) -> None:
-        self._users -= 1
-        if not self._users:
-            self._close(self.address)
+        self._users.pop()
+        if self._users:
+            return
+        try:
+            address = self._last.pop()  # of two that leave at the same time one gets it
+        except IndexError:
+            return
+        self._close(address)
 
 
 class Handle:
     """An object of the library. Copies and pickles would share a handle that each then closes."""
 
-    __slots__ = ("_address", "_shared", "__weakref__")
+    __slots__ = ("_address", "_owned", "_shared", "__weakref__")
     _address: int | None
+    _owned: list[int]
     _shared: GameHandle
+
+    def _hold(self, address: int) -> None:
+        self._address = address
+        self._owned = [address]
 
     def _end(self, address: int) -> None:
         """Gives the handle itself back to the library."""
@@ -55,8 +66,10 @@ class Handle:
 
     def close(self) -> None:
         """Ends it. To close twice does no harm; every other use from now on raises Closed."""
-        address = getattr(self, "_address", None)
-        if address is None:
+        try:
+            # One step: a signal handler or another thread that closes it too finds nothing.
+            address = self._owned.pop()
+        except (AttributeError, IndexError):
             return
         self._address = None
         self._end(address)

@@ -133,9 +133,9 @@ def solve(
     words = _game_words(game, seats, options)
     words += _flags(rounds=rounds, worths=worths)
     if gain is not None:
-        if isinstance(gain, bool) or not isinstance(gain, (int, float)):
+        if isinstance(gain, bool) or not hasattr(gain, "__float__") or hasattr(gain, "__len__"):
             raise WrongType(f"gain is a number of tokens, not {native.kind(gain)}")
-        words += ["--gain", f"{gain:.17f}".rstrip("0")]
+        words += ["--gain", f"{float(gain):.17f}".rstrip("0")]
     words += _files(save=save)
     return _run("solve", words)
 
@@ -228,6 +228,8 @@ def _bot_words(bots: Any) -> list[str]:
         listed = [bots] if isinstance(bots, str) else list(bots)
     except TypeError:
         raise WrongType(f"bots are a name, or one for each seat, not {native.kind(bots)}") from None
+    if not listed:
+        raise WrongValue("bots are a name, or one for each seat; here is none")
     for bot in listed:
         words += ["--bot", _name(bot, "the name of a bot")]
     return words

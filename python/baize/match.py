@@ -86,7 +86,7 @@ class Match(Handle):
         self._game = game
         self._seed = seed
         self._shared = shared
-        self._address = address
+        self._hold(address)
         self._count()
 
     def _end(self, address: int) -> None:
@@ -150,13 +150,14 @@ class Match(Handle):
     def _viewer(self, seat: Any, *, may_watch: bool = False) -> int:
         """A seat that looks: of those there are."""
         self._open()
-        if may_watch and seat == WATCHER:
-            return WATCHER
         if seat is None:
             now = native.short.baize_match_seat(self._address)
             if not 0 <= now < self.game.seats:
                 raise WrongValue("no seat is to act: say from which seat to look")
             return int(now)
+        if may_watch and hasattr(seat, "__index__") and not hasattr(seat, "__len__"):
+            if seat == WATCHER:
+                return WATCHER
         return native.whole(seat, "a seat", 0, self.game.seats - 1)
 
     # ---- Moves ----
@@ -356,7 +357,13 @@ class Match(Handle):
             address = native.short.baize_match_open(self._shared.address, word, why)
             if not address:
                 native.refuse(WrongValue, why)
-            before, self._address = self._address, address
+            try:
+                before = self._owned.pop()
+            except IndexError:  # somebody closed it meanwhile
+                native.short.baize_match_close(address)
+                self._open()
+                raise
+            self._hold(address)
             native.short.baize_match_close(before)
         self._seed = seed
         self._count()

@@ -131,7 +131,7 @@ def _load() -> tuple[str, ctypes.PyDLL, ctypes.CDLL]:
         return path, short, long
     raise LibraryMissing(
         "libbaize was not found. Install it (meson install), or set BAIZE_LIBRARY to its file, as "
-        "in BAIZE_LIBRARY=build/libbaize.so. Tried: " + "; ".join(tried)
+        "in BAIZE_LIBRARY=build/src/libbaize.so. Tried: " + "; ".join(tried)
     )
 
 

@@ -331,6 +331,11 @@ static bool read_move(const struct baize_match *match, int seat, const char *wor
     struct move *move, struct text *why)
 {
     const struct setup *setup = &match->game->setup;
+    for (const char *at = words; *at; at++)
+        if ((unsigned char)*at < ' ' || *at == 127) {
+            text_format(why, "a move is one line of words, and has no control characters");
+            return false;
+        }
     if (!move_parse(setup->game, seat == DECK, words, move, why))
         return false;
     if (seat == DECK)
