@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
 PIECE = 1 << 21
+MATCHES_MAX = 1 << 20  # as the library has it
 
 
 def check_memory(wanted: int) -> None:
@@ -79,7 +80,7 @@ class Batch(Handle):
         self._only_once()
         if not isinstance(game, Game):
             raise WrongType(f"a batch is of a Game, not {native.kind(game)}")
-        count = native.whole(matches, "the number of matches", 1, 2**31 - 1)
+        count = native.whole(matches, "the number of matches", 1, MATCHES_MAX)
         number = native.whole(seed, "the seed of a batch", 0, 2**64 - 1)
         check_memory(count * (4 * game.observation_size * observations + game.num_actions + 4096))
         game._open()

@@ -33,19 +33,21 @@ def sim(
     own: bool = False,
     time: str | None = None,
     threads: int | None = None,
+    times: bool = True,
     html: Path | None = None,
 ) -> Figures:
     """Plays many matches and says how they went.
 
     `bots` is one for all seats, or one for each; `time` ends it after "30s" or "5m"; `html` is a file
-    for a page with charts.
+    for a page with charts. Without `times` nothing is said of how long it took, and the same call
+    gives the same figures.
 
     >>> figures = sim("kuhn", games=1000, seed=1)
     >>> figures.games, len(figures.seats)
     (1000, 2)
     """
     words = [*_game_words(game, seats, options), *_bot_words(bots)]
-    words += _flags(games=games, seed=seed, own=own, time=time, threads=threads)
+    words += _flags(games=games, seed=seed, own=own, time=time, threads=threads, times=times)
     words += _files(html=html)
     return _run("sim", words)
 
@@ -150,10 +152,11 @@ def arena(
     options: Mapping[str, int | str] | None = None,
     time: str | None = None,
     threads: int | None = None,
+    times: bool = True,
     html: Path | None = None,
 ) -> Figures:
     """Lets bots meet on the same deals, each from every seat, and rates them. With `ladder` those
-    are the game's levels.
+    are the game's levels; without `times` it is not said how long they thought.
 
     >>> figures = arena("kuhn", "random", "best", games=200, seed=1)
     >>> figures.pairs[0].games
@@ -161,7 +164,7 @@ def arena(
     """
     words = [*_game_words(game, seats, options)]
     words[1:1] = [_name(bot, "the name of a bot") for bot in bots]
-    words += _flags(games=games, ladder=ladder, seed=seed, time=time, threads=threads)
+    words += _flags(games=games, ladder=ladder, seed=seed, time=time, threads=threads, times=times)
     words += _files(html=html)
     return _run("arena", words)
 
@@ -247,6 +250,8 @@ def _values_word(name: str, values: Any) -> str:
     if isinstance(values, range) and len(values) > 1000:
         raise WrongValue(f"{name} has {len(values)} values: ask for fewer")
     try:
+        if hasattr(values, "tolist"):  # an array of numpy, or one of its numbers
+            values = values.tolist()
         listed = list(values) if not hasattr(values, "__index__") else [values]
     except TypeError:
         raise WrongType(f"the values of {name} are numbers, not {native.kind(values)}") from None
@@ -258,9 +263,12 @@ def _flags(**flags: Any) -> list[str]:
     """Flags that were given: numbers, text, and those that stand alone."""
     words = []
     for name, value in flags.items():
+        if name == "times" and isinstance(value, bool):
+            words += [] if value else ["--no-times"]
+            continue
         if value is None or value is False:
             continue
-        if name in ("own", "ladder", "worths"):
+        if name in ("own", "ladder", "worths", "times"):
             if value is not True:
                 raise WrongType(f"{name} is True or False, not {native.kind(value)}")
             words.append(f"--{name}")

@@ -2,6 +2,7 @@
 """Batches: the same matches as one at a time, in arrays."""
 
 import unittest
+import unittest.mock
 
 import numpy
 
@@ -114,8 +115,12 @@ class Batches(unittest.TestCase):
                 batch.step(actions)
 
     def test_more_than_there_is_memory_for_is_refused(self):
-        with self.assertRaisesRegex(baize.WrongValue, "GiB"):
-            baize.game("war-lanes").batch(1 << 24, seed=1)
+        lanes = baize.game("war-lanes")
+        with unittest.mock.patch("baize.batch.os.sysconf", return_value=1 << 16):  # 4 GiB
+            with self.assertRaisesRegex(baize.WrongValue, "GiB"):
+                lanes.batch(1 << 20, seed=1)
+        with self.assertRaisesRegex(baize.WrongValue, "1 to 1048576"):
+            lanes.batch((1 << 20) + 1, seed=1)
 
     def test_arrays_cannot_be_pulled_away(self):
         batch = baize.game("leduc").batch(6)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 PYTHON = Path(__file__).resolve().parent.parent
 MYPY = Path("/usr/bin/mypy")
-FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL | doctest.NORMALIZE_WHITESPACE
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
 class Documents(unittest.TestCase):

@@ -34,6 +34,21 @@ class Figures(unittest.TestCase):
     def same(self, figures, *words):
         self.assertEqual(without_times(figures), told(*words))
 
+    def test_without_times_figures_repeat(self):
+        for run in (
+            lambda threads: baize.sim("leduc", games=500, seed=1, times=False, threads=threads),
+            lambda threads: baize.arena("kuhn", "random", "best", games=20, seed=1, times=False, threads=threads),
+        ):
+            self.assertEqual(run(1), run(2))
+
+    def test_values_may_be_an_array(self):
+        import numpy
+
+        self.assertEqual(
+            baize.sweep("leduc", {"ante": numpy.arange(1, 4)}, games=50, seed=1),
+            baize.sweep("leduc", {"ante": range(1, 4)}, games=50, seed=1),
+        )
+
     def test_sim(self):
         self.same(baize.sim("leduc", games=20_000, seed=1), "sim", "leduc", "--games", "20000", "--seed", "1")
         self.same(
