@@ -126,11 +126,10 @@ static double spread_of(const struct levers *levers, int measure)
 {
     struct estimate sums =
         sums_estimate(&levers->trials.list[0].value[measure], levers->trials.played);
-    double unit = measure < MEASURE_TOKENS || measure == MEASURE_FIRST_LEAD ? WIN_PARTS : 1;
     if (!isfinite(sums.ci95))
         return 0;
     return sums.ci95 / student_95(levers->trials.played) * sqrt((double)levers->trials.played) /
-           unit;
+           measure_unit(measure);
 }
 
 double pull_size(const struct levers *levers, int trial, int measure)
