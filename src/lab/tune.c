@@ -118,7 +118,9 @@ static uint64_t matches_left(void *context)
     return (double)left < in_time ? left : (uint64_t)fmax(in_time, 0);
 }
 
-static void note(const struct course *course, int at, struct tried *tried)
+// What the set at this place of the list showed. Once it was played without the standard rules
+// beside it, there is nothing to even it with.
+static void note(const struct course *course, int at, bool is_evened, struct tried *tried)
 {
     const struct tune *tune = course->tune;
     struct trials shown = course->trials;
@@ -128,15 +130,18 @@ static void note(const struct course *course, int at, struct tried *tried)
         int measure = tune->wishes[i].measure;
         struct sums *sums = &course->list[at].value[measure];
         sums_merge(&tried->sums[i], sums);
-        sums_merge(&tried->base[i], &course->list[course->trials.base].value[measure]);
-        sums_merge(&tried->apart[i], &course->list[at].difference[measure]);
+        if (is_evened) {
+            sums_merge(&tried->base[i], &course->list[course->trials.base].value[measure]);
+            sums_merge(&tried->apart[i], &course->list[at].difference[measure]);
+        }
         *sums = tried->sums[i];
         struct estimate value = trial_value(&shown, 0, measure);
         tried->mean[i] = value.mean;
         tried->error[i] = isinf(value.ci95) ? fabs(value.mean) + 1 : value.ci95 / 1.96;
     }
     tried->played = shown.played;
-    tune_even(tune, tried);
+    if (is_evened)
+        tune_even(tune, tried);
 }
 
 static void play_some(struct course *course, struct tried *const *list, int count, uint64_t games)
@@ -163,7 +168,7 @@ static void play_some(struct course *course, struct tried *const *list, int coun
     tune->searched += played;
     course->done += played;
     for (int i = 0; i < count && trials->played; i++)
-        note(course, i, list[i]);
+        note(course, i, is_evened, list[i]);
 }
 
 static void play_all(void *context, struct tried *const *list, int count, uint64_t games)
