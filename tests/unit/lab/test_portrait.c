@@ -104,6 +104,9 @@ static void every_game_has_a_whole_report(void **context)
         assert_null(strstr(page, "nan"));
         assert_null(strstr(page, "<script"));
         assert_null(strstr(page, "http"));
+        static const char *const zeros[] = {"-0<", "+0<", "-0.0<", "+0.0<", "-0.00<", "+0.00<"};
+        for (int k = 0; k < ARRAY_LEN(zeros); k++)
+            assert_null(strstr(page, zeros[k]));
         assert_true(strlen(page) < 150 * 1024);
         free(text);
         free(page);
