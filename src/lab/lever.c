@@ -45,21 +45,40 @@ static bool read_agents(struct trial *trial, const char *const *names, struct te
     return true;
 }
 
-// The agents of a trial that are not those of the agreed rules play in all trials.
-static void level_agents(struct levers *levers)
+static bool is_same_everywhere(const struct trials *trials, int seat)
+{
+    for (int i = 1; i < trials->count; i++)
+        if (!is_same_agent(&trials->list[i].agents[seat], &trials->list[0].agents[seat]))
+            return false;
+    return true;
+}
+
+static bool fits_everywhere(const struct trials *trials, const struct bot *bot)
+{
+    for (int i = 0; bot->fits && i < trials->count; i++)
+        if (!bot->fits(&trials->list[i].setup))
+            return false;
+    return true;
+}
+
+// Where a name means one bot here and another one there, that of them plays everywhere which knows
+// all rules. What was solved of each set of rules stays with it.
+static void level_agents(struct levers *levers, int seat)
 {
     struct trials *trials = &levers->trials;
-    int seats = trials->list[0].setup.seats;
-    for (int i = 1; i < trials->count; i++)
-        for (int seat = 0; seat < seats; seat++)
-            if (!is_same_agent(&trials->list[i].agents[seat], &trials->list[0].agents[seat])) {
-                levers->is_other_bot = true;
-                for (int other = 0; other < trials->count; other++)
-                    if (other != i)
-                        memcpy(trials->list[other].agents, trials->list[i].agents,
-                            sizeof(trials->list[i].agents));
-                return;
-            }
+    struct agent chosen = {0};
+    if (is_same_everywhere(trials, seat))
+        return;
+    for (int i = 0; i < trials->count && !chosen.bot; i++)
+        if (fits_everywhere(trials, trials->list[i].agents[seat].bot))
+            chosen = trials->list[i].agents[seat];
+    must(chosen.bot); // a search knows any rules
+    for (int i = 0; i < trials->count; i++) {
+        must(!chosen.bot->fits || chosen.bot->fits(&trials->list[i].setup));
+        chosen.policy = trials->list[i].agents[seat].policy;
+        trials->list[i].agents[seat] = chosen;
+    }
+    levers->is_other_bot[seat] = true;
 }
 
 bool levers_plan(
@@ -90,7 +109,8 @@ bool levers_plan(
     for (int i = 0; i < trials->count; i++)
         if (!read_agents(&levers->trial[i], names, why))
             return false;
-    level_agents(levers);
+    for (int seat = 0; seat < setup->seats; seat++)
+        level_agents(levers, seat);
     trials_name(trials, setup->game, false);
     return true;
 }
@@ -106,11 +126,10 @@ static double spread_of(const struct levers *levers, int measure)
 {
     struct estimate sums =
         sums_estimate(&levers->trials.list[0].value[measure], levers->trials.played);
-    double unit = measure < MEASURE_TOKENS || measure == MEASURE_FIRST_LEAD ? WIN_PARTS : 1;
     if (!isfinite(sums.ci95))
         return 0;
     return sums.ci95 / student_95(levers->trials.played) * sqrt((double)levers->trials.played) /
-           unit;
+           measure_unit(measure);
 }
 
 double pull_size(const struct levers *levers, int trial, int measure)

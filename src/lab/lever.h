@@ -21,9 +21,9 @@ struct levers {
     struct trials trials; // the first is the agreed setup
     struct trial trial[1 + LEVERS_MAX * LEVER_VALUES_MAX];
     // Some bots know the standard rules alone, and have others play in their place elsewhere. Then
-    // those play here under the standard rules, too: otherwise the bots would be compared, not the
-    // rules. True if and only if that is so.
-    bool is_other_bot;
+    // those play here under all rules: otherwise the bots would be compared, not the rules. By
+    // seat: true if and only if that is so.
+    bool is_other_bot[SEATS_MAX];
 };
 
 // Plans the trials for agents of these names, one a seat. False, and why, if one cannot play.

@@ -65,7 +65,7 @@ enum { READINGS_MAX = 32, SUMMARY = 5 };
 
 struct chapter {
     const char *name, *title;
-    char note[400]; // what was done for it
+    char note[800]; // what was done for it
     int count;
     struct reading list[READINGS_MAX];
     char gist[640]; // the most telling of it, in a sentence; empty: there is none

@@ -254,8 +254,13 @@ static void put_change(FILE *file, const struct levers *levers, int trial, int m
     struct estimate change = trial_difference(&levers->trials, trial, measure);
     bool is_sure = trial_is_significant(&levers->trials, trial, measure);
     double unit = is_share ? 100 : 1;
-    fprintf(file, "<td%s>%s%s</td>", is_sure ? " class=\"yes\"" : " class=\"no\"",
-        change.mean < 0 ? "-" : "+", figure_real(fabs(unit * change.mean), unit * change.ci95).is);
+    struct figure size = figure_real(fabs(unit * change.mean), unit * change.ci95);
+    bool is_zero = !size.is[strspn(size.is, "0.")];
+    fprintf(file, "<td class=\"%s\">%s%s</td>", is_sure ? "yes" : "no",
+        is_zero           ? ""
+        : change.mean < 0 ? "-"
+                          : "+",
+        is_zero ? "0" : size.is);
 }
 
 static void put_options(FILE *file, const struct portrait *portrait)

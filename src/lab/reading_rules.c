@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is said of the rules: which options matter, and what is never used.
+#include "bots/level.h"
 #include "lab/reading.h"
 
 #include <math.h>
@@ -88,14 +89,18 @@ static void put_bots(const struct portrait *portrait, struct chapter *chapter)
     bool is_varied = strcmp(portrait->varied[0], portrait->names[0]) != 0;
     if (is_varied)
         chapter_note(chapter, " Here %s plays.", portrait->varied[0]);
-    if (levers->is_other_bot) {
-        char buf[64];
-        struct text text = TEXT(buf);
-        level_words(&levers->trial[levers->trials.count - 1].setup, portrait->varied[0], &text);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        const struct agent *agent = &levers->trial[0].agents[seat];
+        const char *name = portrait->varied[seat];
+        struct strength agreed;
+        if (!levers->is_other_bot[seat] || (seat && strcmp(name, portrait->varied[seat - 1]) == 0))
+            continue;
+        bool knows_agreed = strength_find(setup, name, &agreed) && agreed.bot != agent->bot;
         chapter_note(chapter,
-            " The bot %s knows only the agreed rules of %s, so another one (%s) plays here, under "
+            " The bot %s knows only the %s rules of %s, so another one (%s:%d) plays here, under "
             "all rules.",
-            portrait->varied[0], setup->game->id, buf);
+            name, knows_agreed ? "agreed" : "standard", setup->game->id, agent->bot->name,
+            agent->playouts);
     }
 }
 

@@ -11,7 +11,7 @@
 
 enum { PROGRESS_MS = 100 };
 
-void margins_add(struct margins *margins, int64_t value, uint64_t times)
+static void find_place(struct margins *margins, int64_t value, uint64_t times)
 {
     int at = 0;
     while (at < margins->count && margins->value[at] < value)
@@ -32,13 +32,26 @@ void margins_add(struct margins *margins, int64_t value, uint64_t times)
     margins->count++;
 }
 
+void margins_add(struct margins *margins, int64_t value, uint64_t times)
+{
+    find_place(margins, value, times);
+    margins->all.sum += value * (int64_t)times;
+    margins->all.squares += (unsigned __int128)((__int128)value * value) * times;
+}
+
+void margins_merge(struct margins *into, const struct margins *from)
+{
+    for (int i = 0; i < from->count; i++)
+        find_place(into, from->value[i], from->times[i]);
+    into->others += from->others;
+    sums_merge(&into->all, &from->all);
+}
+
 static void merge_bouts(struct bout *into, const struct bout *from)
 {
     into->deals += from->deals;
     sums_merge(&into->margin, &from->margin);
-    for (int i = 0; i < from->margins.count; i++)
-        margins_add(&into->margins, from->margins.value[i], from->margins.times[i]);
-    into->margins.others += from->margins.others;
+    margins_merge(&into->margins, &from->margins);
     for (int i = 0; i < SKILL_BLOCKS; i++) {
         struct skill_block *block = &into->block[i];
         block->deals += from->block[i].deals;

@@ -25,6 +25,7 @@ struct margins {
     int64_t value[MARGINS_MAX]; // rising
     uint64_t times[MARGINS_MAX];
     uint64_t others; // matches whose margin found no place any more
+    struct sums all; // of every match: which margins find a place depends on who was first
 };
 
 // Deals of one block. The worth of a seat in a match is its part of the win, or its tokens.
@@ -84,6 +85,7 @@ struct estimate bout_series(const struct bout *bout, const struct setup *setup, 
 struct estimate bout_matches(const struct bout *bout, const struct setup *setup);
 
 void margins_add(struct margins *margins, int64_t value, uint64_t times);
+void margins_merge(struct margins *into, const struct margins *from);
 // The chance that so many draws from these margins add up to more than 0, and half the chance that
 // they add up to 0. Each margin weighs exp(tilt · value) as much as it was seen.
 double margins_ahead(const struct margins *margins, double tilt, int draws);

@@ -49,6 +49,21 @@ static struct moments moments_of(const struct margins *margins, const double *sh
     return moments;
 }
 
+static uint64_t margins_total(const struct margins *margins)
+{
+    uint64_t total = margins->others;
+    for (int i = 0; i < margins->count; i++)
+        total += margins->times[i];
+    return total;
+}
+
+// Of all margins as they were seen, whether or not they found a place.
+static struct moments moments_of_all(const struct margins *margins)
+{
+    double n = (double)margins_total(margins), mean = (double)margins->all.sum / n;
+    return (struct moments){mean, (double)margins->all.squares / n - mean * mean};
+}
+
 static double normal_ahead(struct moments moments, int draws)
 {
     if (moments.variance <= 0)
@@ -92,6 +107,11 @@ double margins_ahead(const struct margins *margins, double tilt, int draws)
     int64_t step = 0;
     if (!margins->count)
         return 0.5;
+    if (margins->others) { // a tilt moves a normal distribution by so much
+        struct moments moments = moments_of_all(margins);
+        moments.mean += tilt * moments.variance;
+        return normal_ahead(moments, draws);
+    }
     weigh(margins, tilt, shares);
     for (int i = 1; i < margins->count; i++)
         step = divisor(step, margins->value[i] - margins->value[0]);
@@ -99,7 +119,7 @@ double margins_ahead(const struct margins *margins, double tilt, int draws)
         return margins->value[0] > 0 ? 1 : margins->value[0] < 0 ? 0 : 0.5;
     must(step > 0); // no two margins are the same
     int64_t span = (margins->value[margins->count - 1] - margins->value[0]) / step;
-    if (margins->others || draws > DRAWS_MAX || span * draws >= TABLE_MAX)
+    if (draws > DRAWS_MAX || span * draws >= TABLE_MAX)
         return normal_ahead(moments_of(margins, shares), draws);
     return table_ahead(margins, shares, step, draws);
 }
@@ -108,6 +128,10 @@ double margins_ahead(const struct margins *margins, double tilt, int draws)
 static double tilt_to(const struct margins *margins, double mean)
 {
     double shares[MARGINS_MAX], reach = 1;
+    if (margins->others) {
+        struct moments moments = moments_of_all(margins);
+        return (mean - moments.mean) / moments.variance;
+    }
     for (int i = 0; i < margins->count; i++)
         reach = fmax(reach, fabs((double)margins->value[i]));
     double low = -40 / reach, high = 40 / reach;
@@ -120,14 +144,6 @@ static double tilt_to(const struct margins *margins, double mean)
             high = middle;
     }
     return (low + high) / 2;
-}
-
-static uint64_t margins_total(const struct margins *margins)
-{
-    uint64_t total = 0;
-    for (int i = 0; i < margins->count; i++)
-        total += margins->times[i];
-    return total;
 }
 
 static int comparisons(const struct setup *setup)
@@ -161,9 +177,13 @@ struct estimate bout_series(const struct bout *bout, const struct setup *setup, 
     struct margins tempered = bout->margins;
     for (int i = 0; i < tempered.count; i++)
         tempered.times[i] *= 2;
+    tempered.others *= 2;
+    sums_merge(&tempered.all, &bout->margins.all);
     int64_t reach = is_hand(setup->game) ? bout->margins.value[bout->margins.count - 1] : 1;
-    margins_add(&tempered, reach ? reach : 1, 1);
-    margins_add(&tempered, -(reach ? reach : 1), 1);
+    if (!tempered.others) {
+        margins_add(&tempered, reach ? reach : 1, 1);
+        margins_add(&tempered, -(reach ? reach : 1), 1);
+    }
     struct estimate series = {.mean = margins_ahead(&bout->margins, 0, matches)};
     double low = tilt_to(&tempered, estimate_low(margin));
     double high = tilt_to(&tempered, estimate_high(margin));
@@ -176,12 +196,11 @@ struct estimate bout_series(const struct bout *bout, const struct setup *setup, 
 struct estimate bout_matches(const struct bout *bout, const struct setup *setup)
 {
     struct estimate margin = bout_margin(bout, setup);
-    double shares[MARGINS_MAX], low = estimate_low(margin), high = estimate_high(margin);
+    double low = estimate_low(margin), high = estimate_high(margin);
     struct estimate matches = {INFINITY, INFINITY, 0, 0};
     if (bout->deals < 2 || !margins_total(&bout->margins) || (low <= 0 && high >= 0))
         return matches;
-    weigh(&bout->margins, 0, shares);
-    double spread = moments_of(&bout->margins, shares).variance;
+    double spread = moments_of_all(&bout->margins).variance;
     double least = low > 0 ? low : -high, most = low > 0 ? high : -low;
     matches.mean = fmax(1, z * z * spread / margin.mean / margin.mean);
     matches.low = fmax(1, z * z * spread / most / most);

@@ -24,8 +24,7 @@ const struct measure_name measure_names[] = {
     {0},
 };
 
-// Shares of a win are counted in parts of it, all else in ones.
-static int unit_of(int measure)
+int measure_unit(int measure)
 {
     bool is_parts = measure < MEASURE_TOKENS || measure == MEASURE_FIRST_LEAD;
     return is_parts ? WIN_PARTS : 1;
@@ -34,7 +33,7 @@ static int unit_of(int measure)
 static bool is_share(const struct trials *trials, int measure)
 {
     if (measure < MEASURE_OWN)
-        return unit_of(measure) == WIN_PARTS || measure == MEASURE_TIES;
+        return measure_unit(measure) == WIN_PARTS || measure == MEASURE_TIES;
     const struct own_measure *own = trials->list[0].setup.game->own_measures;
     for (int i = 0; own && i < measure - MEASURE_OWN; i++)
         if (!own++->name)
@@ -214,7 +213,7 @@ struct estimate trial_value(const struct trials *trials, int trial, int measure)
 {
     const struct sums *sums = &trials->list[trial].value[measure];
     if (is_share(trials, measure))
-        return sums_share(sums, trials->played, unit_of(measure));
+        return sums_share(sums, trials->played, measure_unit(measure));
     return sums_estimate(sums, trials->played);
 }
 
@@ -225,10 +224,10 @@ struct estimate trial_difference(const struct trials *trials, int trial, int mea
     if (is_share(trials, measure) && trial != trials->base && change.ci95 == 0) {
         // No match came out differently than another. Those that would are few: at most as many as
         // Wilson's interval allows where none was seen, and none differs by more than 1.
-        change.ci95 = unit_of(measure) * estimate_share(0, 0, trials->played).high;
+        change.ci95 = measure_unit(measure) * estimate_share(0, 0, trials->played).high;
     }
-    change.mean /= unit_of(measure);
-    change.ci95 /= unit_of(measure);
+    change.mean /= measure_unit(measure);
+    change.ci95 /= measure_unit(measure);
     return change;
 }
 

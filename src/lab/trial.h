@@ -88,6 +88,9 @@ bool trial_is_significant(const struct trials *trials, int trial, int measure);
 // Is a single difference more than luck, with 95 % confidence?
 bool is_significant(struct estimate difference);
 
+// Shares of a win are counted in parts of it, all else in ones.
+int measure_unit(int measure);
+
 // All measures of all sets, and how they differ from the base, as JSON. `measure`: the one that was
 // asked for; NULL: none.
 enum { TRIALS_BYTES = 4 * 1024 * 1024 }; // at most

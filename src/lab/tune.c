@@ -17,7 +17,7 @@ enum { GRACE_MS = 2000 };  // for judging what was found when the search is ende
 enum { SEARCH_TENTHS = 7 };
 
 // What goes on while the matches are played.
-struct course {
+struct run {
     struct tune *tune;
     struct trials trials; // of those that are played together
     struct trial *list;
@@ -30,23 +30,23 @@ struct course {
 };
 
 // Looks at the clock, and whether somebody wants an end.
-static void look(struct course *course)
+static void look(struct run *run)
 {
-    const struct tune *tune = course->tune;
-    bool is_stopped = tune->is_stopped && *tune->is_stopped && !course->was_stopped;
-    if (is_stopped || (course->end_ms && time_monotonic_ms() >= course->end_ms))
-        course->is_halted = true;
+    const struct tune *tune = run->tune;
+    bool is_stopped = tune->is_stopped && *tune->is_stopped && !run->was_stopped;
+    if (is_stopped || (run->end_ms && time_monotonic_ms() >= run->end_ms))
+        run->is_halted = true;
 }
 
 static void tell(void *context, uint64_t done, uint64_t total)
 {
-    struct course *course = context;
+    struct run *run = context;
     (void)total;
-    uint64_t before = course->trials.played * (uint64_t)course->trials.count;
-    uint64_t now = course->done + (done > before ? done - before : 0);
-    if (course->tune->progress)
-        course->tune->progress(course->tune->context, now, course->planned);
-    look(course);
+    uint64_t before = run->trials.played * (uint64_t)run->trials.count;
+    uint64_t now = run->done + (done > before ? done - before : 0);
+    if (run->tune->progress)
+        run->tune->progress(run->tune->context, now, run->planned);
+    look(run);
 }
 
 bool tune_agents(
@@ -87,73 +87,77 @@ bool tune_bots_fit(const struct tune *tune, struct text *why)
 
 static bool is_playable(void *context, struct spot spot)
 {
-    struct course *course = context;
+    struct run *run = context;
     struct agent agents[SEATS_MAX];
     struct setup setup;
     char buf[400];
     struct text why = TEXT(buf);
-    tune_setup(course->tune, spot, &setup);
+    tune_setup(run->tune, spot, &setup);
     if (!setup_check(&setup, &why))
         return false;
-    bool is_fit = tune_agents(course->tune, &setup, agents, &why);
-    course->tune->has_unfit = course->tune->has_unfit || !is_fit;
+    bool is_fit = tune_agents(run->tune, &setup, agents, &why);
+    run->tune->has_unfit = run->tune->has_unfit || !is_fit;
     return is_fit;
 }
 
 static uint64_t matches_left(void *context)
 {
-    struct course *course = context;
-    look(course);
-    if (course->is_halted)
+    struct run *run = context;
+    look(run);
+    if (run->is_halted)
         return 0;
-    const struct tune *tune = course->tune;
-    uint64_t left =
-        course->search_games > tune->searched ? course->search_games - tune->searched : 0;
-    left -= left / ((uint64_t)course->together + 1); // the standard rules play along
+    const struct tune *tune = run->tune;
+    uint64_t left = run->search_games > tune->searched ? run->search_games - tune->searched : 0;
+    left -= left / ((uint64_t)run->together + 1); // the standard rules play along
     if (!tune->time_ms)
         return left;
-    int64_t now_ms = time_monotonic_ms(), spent_ms = now_ms - course->start_ms;
-    double rate = (double)course->done / (double)(spent_ms > 0 ? spent_ms : 1);
-    double in_time = rate * (double)(course->end_ms - now_ms);
+    int64_t now_ms = time_monotonic_ms(), spent_ms = now_ms - run->start_ms;
+    double rate = (double)run->done / (double)(spent_ms > 0 ? spent_ms : 1);
+    double in_time = rate * (double)(run->end_ms - now_ms);
     return (double)left < in_time ? left : (uint64_t)fmax(in_time, 0);
 }
 
-static void note(const struct course *course, int at, struct tried *tried)
+// What the set at this place of the list showed. Once it was played without the standard rules
+// beside it, there is nothing to even it with.
+static void note(const struct run *run, int at, bool is_evened, struct tried *tried)
 {
-    const struct tune *tune = course->tune;
-    struct trials shown = course->trials;
-    shown.list = &course->list[at];
+    const struct tune *tune = run->tune;
+    struct trials shown = run->trials;
+    shown.list = &run->list[at];
     shown.count = 1;
     for (int i = 0; i < tune->wish_count; i++) {
         int measure = tune->wishes[i].measure;
-        struct sums *sums = &course->list[at].value[measure];
+        struct sums *sums = &run->list[at].value[measure];
         sums_merge(&tried->sums[i], sums);
-        sums_merge(&tried->base[i], &course->list[course->trials.base].value[measure]);
-        sums_merge(&tried->apart[i], &course->list[at].difference[measure]);
+        if (is_evened) {
+            sums_merge(&tried->base[i], &run->list[run->trials.base].value[measure]);
+            sums_merge(&tried->apart[i], &run->list[at].difference[measure]);
+        }
         *sums = tried->sums[i];
         struct estimate value = trial_value(&shown, 0, measure);
         tried->mean[i] = value.mean;
         tried->error[i] = isinf(value.ci95) ? fabs(value.mean) + 1 : value.ci95 / 1.96;
     }
     tried->played = shown.played;
-    tune_even(tune, tried);
+    if (is_evened)
+        tune_even(tune, tried);
 }
 
-static void play_some(struct course *course, struct tried *const *list, int count, uint64_t games)
+static void play_some(struct run *run, struct tried *const *list, int count, uint64_t games)
 {
-    struct tune *tune = course->tune;
-    struct trials *trials = &course->trials;
+    struct tune *tune = run->tune;
+    struct trials *trials = &run->trials;
     char buf[400];
     struct text why = TEXT(buf);
-    memset(course->list, 0, ((size_t)count + 1) * sizeof(course->list[0]));
+    memset(run->list, 0, ((size_t)count + 1) * sizeof(run->list[0]));
     for (int i = 0; i < count; i++) {
-        tune_setup(tune, list[i]->spot, &course->list[i].setup);
-        must(tune_agents(tune, &course->list[i].setup, course->list[i].agents, &why));
+        tune_setup(tune, list[i]->spot, &run->list[i].setup);
+        must(tune_agents(tune, &run->list[i].setup, run->list[i].agents, &why));
     }
     // The standard rules play along as long as it is better known how they go.
     bool is_evened = games < tune->pilot_games;
-    course->list[count].setup = tune->setup;
-    memcpy(course->list[count].agents, tune->agents, sizeof(tune->agents));
+    run->list[count].setup = tune->setup;
+    memcpy(run->list[count].agents, tune->agents, sizeof(tune->agents));
     trials->count = count + is_evened;
     trials->base = is_evened ? count : 0;
     trials->played = list[0]->played;
@@ -161,18 +165,18 @@ static void play_some(struct course *course, struct tried *const *list, int coun
     trials_go_on(trials);
     uint64_t played = (trials->played - list[0]->played) * (uint64_t)trials->count;
     tune->searched += played;
-    course->done += played;
+    run->done += played;
     for (int i = 0; i < count && trials->played; i++)
-        note(course, i, list[i]);
+        note(run, i, is_evened, list[i]);
 }
 
 static void play_all(void *context, struct tried *const *list, int count, uint64_t games)
 {
-    struct course *course = context;
-    for (int i = 0; i < count && !course->is_halted; i += course->together) {
-        int some = count - i < course->together ? count - i : course->together;
-        play_some(course, list + i, some, games);
-        look(course);
+    struct run *run = context;
+    for (int i = 0; i < count && !run->is_halted; i += run->together) {
+        int some = count - i < run->together ? count - i : run->together;
+        play_some(run, list + i, some, games);
+        look(run);
     }
 }
 
@@ -181,25 +185,25 @@ static bool is_thinking(const struct tune *tune)
     return random_seats(&tune->setup, tune->agents) != (1 << tune->setup.seats) - 1;
 }
 
-static void course_open(struct course *course, struct tune *tune)
+static void run_open(struct run *run, struct tune *tune)
 {
-    *course = (struct course){.tune = tune, .start_ms = time_monotonic_ms()};
-    course->together = is_thinking(tune) ? TOGETHER_THINKING : TOGETHER;
-    course->list = calloc((size_t)course->together + 1, sizeof(course->list[0]));
-    must(course->list);
-    course->planned = tune->games;
-    course->trials = (struct trials){.list = course->list,
+    *run = (struct run){.tune = tune, .start_ms = time_monotonic_ms()};
+    run->together = is_thinking(tune) ? TOGETHER_THINKING : TOGETHER;
+    run->list = calloc((size_t)run->together + 1, sizeof(run->list[0]));
+    must(run->list);
+    run->planned = tune->games;
+    run->trials = (struct trials){.list = run->list,
         .seed = tune->seed,
         .threads = tune->threads,
-        .is_stopped = &course->is_halted,
+        .is_stopped = &run->is_halted,
         .progress = tell,
-        .context = course};
+        .context = run};
     bool is_own = false;
     for (int i = 0; i < tune->wish_count; i++)
         is_own = is_own || tune->wishes[i].measure >= MEASURE_OWN;
-    trials_name(&course->trials, tune->setup.game, is_own);
+    trials_name(&run->trials, tune->setup.game, is_own);
     if (tune->time_ms)
-        course->end_ms = course->start_ms + tune->time_ms * SEARCH_TENTHS / 10;
+        run->end_ms = run->start_ms + tune->time_ms * SEARCH_TENTHS / 10;
 }
 
 // What is wished to be least or most is compared with the standard rules, the first of these.
@@ -215,33 +219,33 @@ static void settle(struct tune *tune, const struct trials *trials)
 
 // The standard rules by themselves: how fast matches go, what is better than they are, and how
 // lucky the first matches are (tune_even.c).
-static void play_pilot(struct course *course)
+static void play_pilot(struct run *run)
 {
-    struct tune *tune = course->tune;
-    struct trials *trials = &course->trials;
+    struct tune *tune = run->tune;
+    struct trials *trials = &run->trials;
     int64_t pilot_ms = tune->time_ms / PILOT_PART;
     uint64_t most = tune->games / PILOT_PART > PILOT_LEAST ? tune->games / PILOT_PART : PILOT_LEAST;
-    course->list[0] = tune->judged.list[0];
+    run->list[0] = tune->judged.list[0];
     trials->count = 1;
     for (trials->games = tune->time_ms ? PILOT_TIMED : most;; trials->games *= 2) {
         trials->games = trials->games < most ? trials->games : most;
         trials_go_on(trials);
-        look(course);
-        bool is_enough = time_monotonic_ms() - course->start_ms >= pilot_ms;
-        if (trials->played >= most || is_enough || course->is_halted)
+        look(run);
+        bool is_enough = time_monotonic_ms() - run->start_ms >= pilot_ms;
+        if (trials->played >= most || is_enough || run->is_halted)
             break;
     }
     for (int i = 0; i < tune->wish_count; i++)
-        tune->pilot[i] = course->list[0].value[tune->wishes[i].measure];
+        tune->pilot[i] = run->list[0].value[tune->wishes[i].measure];
     if (trials->played)
         settle(tune, trials);
-    tune->pilot_games = tune->searched = course->done = trials->played;
-    course->search_games = tune->games / 10 * SEARCH_TENTHS;
+    tune->pilot_games = tune->searched = run->done = trials->played;
+    run->search_games = tune->games / 10 * SEARCH_TENTHS;
 }
 
-static void run_race(struct course *course)
+static void run_race(struct run *run)
 {
-    struct tune *tune = course->tune;
+    struct tune *tune = run->tune;
     struct race *race = &tune->race;
     race->wishes = tune->wishes;
     race->wish_count = tune->wish_count;
@@ -250,31 +254,31 @@ static void run_race(struct course *course)
     race->is_playable = is_playable;
     race->play = play_all;
     race->left = matches_left;
-    race->context = course;
+    race->context = run;
     race_open(race);
     (tune->search ? tune->search : race_run)(race);
 }
 
-static void judge(struct course *course)
+static void judge(struct run *run)
 {
-    struct tune *tune = course->tune;
+    struct tune *tune = run->tune;
     struct trials *judged = &tune->judged;
     int64_t now_ms = time_monotonic_ms();
-    course->was_stopped = tune->is_stopped && *tune->is_stopped;
-    tune->is_cut = course->was_stopped;
-    course->is_halted = false;
-    course->end_ms = tune->time_ms ? course->start_ms + tune->time_ms : 0;
-    if (course->was_stopped)
-        course->end_ms = now_ms + GRACE_MS;
-    uint64_t left = tune->games > course->done ? tune->games - course->done : 0;
+    run->was_stopped = tune->is_stopped && *tune->is_stopped;
+    tune->is_cut = run->was_stopped;
+    run->is_halted = false;
+    run->end_ms = tune->time_ms ? run->start_ms + tune->time_ms : 0;
+    if (run->was_stopped)
+        run->end_ms = now_ms + GRACE_MS;
+    uint64_t left = tune->games > run->done ? tune->games - run->done : 0;
     judged->games = left / (uint64_t)judged->count;
     judged->seed = hash_bytes(tune->seed, "judge", 5); // luck that the race has not seen
     judged->threads = tune->threads;
     judged->family = FAMILY_ALL;
-    judged->is_stopped = &course->is_halted;
+    judged->is_stopped = &run->is_halted;
     judged->progress = tell;
-    judged->context = course;
-    course->trials = (struct trials){.count = judged->count};
+    judged->context = run;
+    run->trials = (struct trials){.count = judged->count};
     trials_name(judged, tune->setup.game, tune->is_listening);
     trials_run(judged);
     if (!judged->played)
@@ -285,18 +289,18 @@ static void judge(struct course *course)
 
 void tune_run(struct tune *tune)
 {
-    struct course course;
+    struct run run;
     tune->judged.list = calloc(JUDGED_MAX, sizeof(tune->judged.list[0]));
     must(tune->judged.list);
     tune->judged.count = 1;
     tune->judged.list[0].setup = tune->setup;
     memcpy(tune->judged.list[0].agents, tune->agents, sizeof(tune->agents));
-    course_open(&course, tune);
-    play_pilot(&course);
-    run_race(&course);
+    run_open(&run, tune);
+    play_pilot(&run);
+    run_race(&run);
     tune_choose(tune);
-    judge(&course);
-    free(course.list);
+    judge(&run);
+    free(run.list);
 }
 
 void tune_release(struct tune *tune)

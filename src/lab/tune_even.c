@@ -11,13 +11,6 @@
 enum { LEAST = 16 }; // matches that tell how far a set follows the standard rules
 enum { SURELY = 6 }; // so many times what the square of a correlation is where there is none
 
-// Shares of a win are counted in parts of it.
-static double unit_of(int measure)
-{
-    bool is_parts = measure < MEASURE_TOKENS || measure == MEASURE_FIRST_LEAD;
-    return is_parts ? WIN_PARTS : 1;
-}
-
 static double spread_of(const struct sums *sums, double count)
 {
     double mean = (double)sums->sum / count;
@@ -41,7 +34,7 @@ void tune_even(const struct tune *tune, struct tried *tried)
         if (1 - left < SURELY / n) // as much would come of luck alone
             continue;
         double unsure = follows * follows * spread_of(&tune->pilot[i], pilot) / own * n / pilot;
-        tried->mean[i] -= follows * luck / unit_of(tune->wishes[i].measure);
+        tried->mean[i] -= follows * luck / measure_unit(tune->wishes[i].measure);
         tried->error[i] *= sqrt(fmax(left, 0) + unsure);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "../unit.h"
 
+#include "bots/policy.h"
 #include "games/games.h"
 #include "lab/portrait.h"
 
@@ -103,6 +104,9 @@ static void every_game_has_a_whole_report(void **context)
         assert_null(strstr(page, "nan"));
         assert_null(strstr(page, "<script"));
         assert_null(strstr(page, "http"));
+        static const char *const zeros[] = {"-0<", "+0<", "-0.0<", "+0.0<", "-0.00<", "+0.00<"};
+        for (int k = 0; k < ARRAY_LEN(zeros); k++)
+            assert_null(strstr(page, zeros[k]));
         assert_true(strlen(page) < 150 * 1024);
         free(text);
         free(page);
@@ -160,7 +164,7 @@ static void options_that_matter_are_told_from_those_that_do_not(void **context)
         assert_int_not_equal(levers->list[pulls[i].lever].option, option_find(game, "max_rounds"));
     }
     assert_int_equal(levers->count, 13);
-    assert_false(levers->is_other_bot);
+    assert_false(levers->is_other_bot[0]);
 }
 
 static void the_same_bot_plays_under_all_rules(void **context)
@@ -172,11 +176,34 @@ static void the_same_bot_plays_under_all_rules(void **context)
     static struct levers levers;
     setup_init(&setup, game_find("kuhn"));
     assert_true(levers_plan(&levers, &setup, (const char *const[]){"easy", "easy"}, &why));
-    assert_true(levers.is_other_bot);
+    assert_true(levers.is_other_bot[0] && levers.is_other_bot[1]);
     for (int i = 0; i < levers.trials.count; i++)
         assert_string_equal(levers.trial[i].agents[0].bot->name, "search");
     // 1 and 1: to 0 is no bet, and an ante cannot be less than 1.
     assert_int_equal(levers.list[0].count, 1);
+}
+
+// Halved, an ante of 2 is the standard one, whose solved strategy knows no other rules.
+static void rules_that_are_not_standard_have_the_bot_that_knows_them(void **context)
+{
+    (void)context;
+    char buf[200];
+    struct text why = TEXT(buf);
+    struct setup setup;
+    static struct levers levers;
+    setup_init(&setup, game_find("leduc"));
+    setup.option[option_find(setup.game, "ante")] = 2;
+    assert_true(levers_plan(&levers, &setup, (const char *const[]){"best", "random"}, &why));
+    int solved = 0;
+    for (int i = 0; i < levers.trials.count; i++) {
+        const struct trial *trial = &levers.trial[i];
+        assert_string_equal(trial->agents[0].bot->name, "search");
+        assert_string_equal(trial->agents[1].bot->name, "random");
+        assert_ptr_equal(trial->agents[0].policy, policy_for(&trial->setup));
+        solved += trial->agents[0].policy != NULL;
+    }
+    assert_int_equal(solved, 1);
+    assert_true(levers.is_other_bot[0] && !levers.is_other_bot[1]);
 }
 
 int main(void)
@@ -187,6 +214,7 @@ int main(void)
         cmocka_unit_test(what_was_not_reached_is_said),
         cmocka_unit_test(options_that_matter_are_told_from_those_that_do_not),
         cmocka_unit_test(the_same_bot_plays_under_all_rules),
+        cmocka_unit_test(rules_that_are_not_standard_have_the_bot_that_knows_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -162,6 +162,41 @@ static void shares_are_of_what_they_say(void **context)
     assert_true(shares.rest.mean > 0.8);
 }
 
+// More margins than there are places: whichever were seen first, all of them count.
+static void no_margin_is_left_out(void **context)
+{
+    enum { FAR = 400 };
+    (void)context;
+    struct setup setup;
+    static struct bout bout[3];
+    static struct margins half;
+    setup_init(&setup, game_find("leduc"));
+    for (int value = -FAR / 2; value <= FAR; value++) {
+        margins_add(&bout[0].margins, value, 3);
+        margins_add(&bout[1].margins, FAR / 2 - value, 3);
+        margins_add(value & 1 ? &half : &bout[2].margins, value, 3);
+    }
+    margins_merge(&bout[2].margins, &half);
+    for (int i = 0; i < 3; i++) {
+        bout[i].deals = 3 * (FAR + FAR / 2 + 1);
+        for (int value = -FAR / 2; value <= FAR; value++)
+            for (int times = 0; times < 3; times++)
+                sums_add(&bout[i].margin, 2 * value); // of both seats
+        assert_true(bout[i].margins.others > 0);
+        struct estimate series = bout_series(&bout[i], &setup, 5);
+        struct estimate matches = bout_matches(&bout[i], &setup);
+        struct estimate first = bout_series(&bout[0], &setup, 5);
+        assert_true(series.mean == first.mean && series.low == first.low);
+        assert_true(series.high == first.high && series.low < series.mean);
+        assert_true(matches.mean == bout_matches(&bout[0], &setup).mean);
+        // The mean is 100, the variance (601² − 1) / 12.
+        double spread = sqrt((601.0 * 601 - 1) / 12);
+        assert_near(series.mean, 0.5 * erfc(-100 * sqrt(5) / spread / sqrt(2)), 1e-9);
+        assert_near(matches.mean, pow(1.6448536269514722 * spread / 100, 2), 1e-9);
+        assert_near(margins_ahead(&bout[i].margins, -100 / spread / spread, 5), 0.5, 1e-9);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -169,6 +204,7 @@ int main(void)
         cmocka_unit_test(tokens_decide_a_series_of_hands),
         cmocka_unit_test(equals_share_the_wins),
         cmocka_unit_test(the_better_bot_is_seen_to_be),
+        cmocka_unit_test(no_margin_is_left_out),
         cmocka_unit_test(shares_are_of_what_they_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -268,6 +268,36 @@ static void shared_luck_is_taken_out(void **context)
     assert_true(other.mean[0] == 117 && other.error[0] == 2.3);
 }
 
+static struct sums base[2], apart[2];
+
+static void play_twice(struct race *race)
+{
+    struct tried *tried = race_add(race, grid_spot(&race->grid, 3));
+    assert_non_null(tried);
+    for (int i = 0; i < 2; i++) {
+        race_play(race, &tried, 1, i ? 3000 : 100);
+        base[i] = tried->base[0];
+        apart[i] = tried->apart[0];
+    }
+}
+
+// The standard rules are played 1,333 times; further on, nothing stands for them.
+static void only_the_standard_rules_are_a_base(void **context)
+{
+    (void)context;
+    struct tune tune;
+    open_tune(&tune, "mantis");
+    vary(&tune, "goal_two=15..30");
+    want(&tune, "length=130");
+    tune.search = play_twice;
+    run(&tune);
+    assert_int_equal(tune.pilot_games, 1333);
+    assert_true(base[0].sum > 0 && apart[0].squares > 0);
+    assert_memory_equal(&base[0], &base[1], sizeof(base[0]));
+    assert_memory_equal(&apart[0], &apart[1], sizeof(apart[0]));
+    tune_release(&tune);
+}
+
 // Players at random take no notice of what is at stake: neither do the figures.
 static void twins_are_told_once(void **context)
 {
@@ -305,6 +335,7 @@ int main(void)
         cmocka_unit_test(wishes_that_exclude_each_other_are_named),
         cmocka_unit_test(what_cannot_be_played_is_left_out),
         cmocka_unit_test(shared_luck_is_taken_out),
+        cmocka_unit_test(only_the_standard_rules_are_a_base),
         cmocka_unit_test(twins_are_told_once),
         cmocka_unit_test(the_command_to_look_further_says_all),
     };
