@@ -11,6 +11,28 @@
 #define BAIZE_VERSION "of no version"
 #endif
 
+void describe_word(FILE *file, const char *word)
+{
+    for (; *word; word++)
+        if (*word == '\n' || *word == '\\')
+            fputs(*word == '\n' ? "\\n" : "\\\\", file);
+        else
+            fputc(*word, file);
+}
+
+// A line of this name with a word that somebody else wrote.
+static void print_line(FILE *file, const char *name, const char *word)
+{
+    fprintf(file, "%s ", name);
+    describe_word(file, word);
+    fputc('\n', file);
+}
+
+void describe_seed(FILE *file, const char *seed)
+{
+    print_line(file, "seed", seed);
+}
+
 void describe_setup(FILE *file, const struct setup *setup)
 {
     fputs("options", file);
@@ -28,7 +50,7 @@ void describe_game(FILE *file, const struct args *args, const struct setup *setu
 void describe_agent(FILE *file, const char *name, const struct agent *agent)
 {
     uint64_t hash = HASH_START;
-    fprintf(file, "bot %s\n", name);
+    print_line(file, "bot", name);
     if (agent->exploiter) {
         size_t len;
         char *text = exploiter_write(agent->exploiter, &len);
@@ -37,8 +59,11 @@ void describe_agent(FILE *file, const char *name, const struct agent *agent)
     } else if (agent->policy && strchr(name, ':')) { // equilibrium:FILE
         hash = hash_bytes(hash, agent->policy->text, agent->policy->len);
     }
-    if (hash != HASH_START)
-        fprintf(file, "plays_by %s %016" PRIx64 "\n", name, hash);
+    if (hash == HASH_START)
+        return;
+    fputs("plays_by ", file);
+    describe_word(file, name);
+    fprintf(file, " %016" PRIx64 "\n", hash);
 }
 
 // All that the counts depend on, but for how many matches and how many threads.
@@ -55,7 +80,8 @@ char *describe_run(const struct args *args, const struct asked *asked, const str
     for (int seat = 0; seat < setup->seats; seat++)
         describe_agent(file, asked->names[seat], &asked->simulation.agents[seat]);
     bool is_listening = trials ? trials->is_listening : asked->simulation.is_listening;
-    fprintf(file, "seed %s\nmeasures %s\n", asked->seed, is_listening ? "own" : "plain");
+    describe_seed(file, asked->seed);
+    fprintf(file, "measures %s\n", is_listening ? "own" : "plain");
     fclose(file);
     return text;
 }
@@ -70,7 +96,7 @@ char *describe_arena(const struct args *args, const struct arena *arena)
     describe_setup(file, &arena->setup);
     for (int i = 0; i < arena->count; i++)
         describe_agent(file, arena->names[i], &arena->agents[i]);
-    fprintf(file, "seed %s\n", arena->seed_word);
+    describe_seed(file, arena->seed_word);
     fclose(file);
     return text;
 }

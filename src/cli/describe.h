@@ -16,5 +16,8 @@ char *describe_arena(const struct args *args, const struct arena *arena);
 void describe_game(FILE *file, const struct args *args, const struct setup *setup);
 void describe_setup(FILE *file, const struct setup *setup);
 void describe_agent(FILE *file, const char *name, const struct agent *agent);
+void describe_seed(FILE *file, const char *seed);
+// A word within a line: what would break the line is written in two signs.
+void describe_word(FILE *file, const char *word);
 
 #endif

@@ -20,18 +20,6 @@ struct merge {
     const char *path[SHARDS_MAX + 1]; // of each that was found, by its number
 };
 
-// "done 400 1250": how many of how many.
-static bool read_progress(const char *part, uint64_t *done, uint64_t *of)
-{
-    char buf[60], *end;
-    struct text text = TEXT(buf);
-    if (!saved_line(part, "done", &text))
-        return false;
-    *done = strtoull(buf, &end, 10);
-    *of = strtoull(end, NULL, 10);
-    return true;
-}
-
 // Whose part it is, as it stands in the file. The caller frees it.
 static char *describe(const struct merge *merge, struct shard shard)
 {
@@ -46,16 +34,15 @@ static char *describe(const struct merge *merge, struct shard shard)
 }
 
 // It may be kept under the name that it has while it is not finished.
-static int refuse_unfinished(const char *path, const char *part, struct shard shard)
+static int refuse_unfinished(
+    const char *path, const char *part, struct shard shard, uint64_t done, uint64_t of)
 {
-    uint64_t done, of;
     char command[COMMAND_BYTES], name[PART_PATH];
     struct text text = TEXT(command);
     size_t len = strlen(path), ending = strlen(UNFINISHED);
     bool is_open = len > ending && strcmp(path + len - ending, UNFINISHED) == 0;
     snprintf(name, sizeof(name), "%.*s", (int)(is_open ? len - ending : len), path);
     shard_put_command(&text, part, shard, name);
-    must(read_progress(part, &done, &of));
     return refuse("%s: part %d of %d is not finished: %llu of %llu are done; go on with\n  %s",
         path, shard.number, shard.count, (unsigned long long)done, (unsigned long long)of, command);
 }
@@ -68,7 +55,7 @@ static int add_part(struct merge *merge, const char *path, const char *part)
     uint64_t done, of;
     if (!saved_is_whole(part, &why))
         return refuse("%s: %s", path, buf);
-    if (!shard_read(part, &shard))
+    if (!shard_read_progress(part, &shard, &done, &of))
         return refuse("%s: it holds no part of a run; baize sim --shard 1/2 makes one", path);
     if (!merge->count)
         merge->count = shard.count;
@@ -77,8 +64,8 @@ static int add_part(struct merge *merge, const char *path, const char *part)
     if (saved_is_of(part, run) && merge->path[shard.number])
         fault = refuse("%s: it is part %d of %d, and so is %s", path, shard.number, shard.count,
             merge->path[shard.number]);
-    else if (saved_is_of(part, run) && read_progress(part, &done, &of) && done < of)
-        fault = refuse_unfinished(path, part, shard);
+    else if (saved_is_of(part, run) && done < of)
+        fault = refuse_unfinished(path, part, shard, done, of);
     else if (!saved_add(part, run, merge->keep, merge->what, &why))
         fault = refuse("%s: %s (as in %s)", path, buf, merge->args->parts[0]);
     merge->path[shard.number] = path;
@@ -106,13 +93,14 @@ static int look_if_open(struct merge *merge, const char *path, const char *part)
     char buf[1200];
     struct text why = TEXT(buf);
     struct shard shard;
-    if (!saved_is_whole(part, &why) || !shard_read(part, &shard) || shard.count != merge->count ||
-        merge->path[shard.number])
+    uint64_t done, of;
+    if (!saved_is_whole(part, &why) || !shard_read_progress(part, &shard, &done, &of) ||
+        shard.count != merge->count || merge->path[shard.number])
         return EXIT_FINE;
     char *run = describe(merge, shard);
     bool is_ours = saved_is_of(part, run);
     free(run);
-    return is_ours ? refuse_unfinished(path, part, shard) : EXIT_FINE;
+    return is_ours ? refuse_unfinished(path, part, shard, done, of) : EXIT_FINE;
 }
 
 // Beside the first file there may be parts that are not finished.

@@ -55,8 +55,11 @@ static int take_up(struct resume *resume, const char *path)
     bool is_read = saved_read(bytes.at, resume->run, keep_all, resume, &why);
     bytes_release(&bytes);
     resume->is_found = is_read;
-    return is_read ? EXIT_FINE
-                   : refuse("%s%s: %s", resume_is_part(resume) ? "" : "--resume ", path, buf);
+    if (!is_read)
+        return refuse("%s%s: %s", resume_is_part(resume) ? "" : "--resume ", path, buf);
+    return resume_is_part(resume) && *resume->done > resume->span.count
+               ? refuse("%s: it holds more than there is to do", path)
+               : EXIT_FINE;
 }
 
 static bool write_counts(const struct resume *resume, const char *path, struct text *why)

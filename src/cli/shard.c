@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/shard.h"
 
+#include "cli/describe.h"
 #include "lab/saved.h"
 
 #include <stdlib.h>
@@ -81,20 +82,10 @@ void shard_path(const struct args *args, struct shard shard, struct text *path)
             shard.count);
 }
 
-// What would break a line is written in two signs.
-static void print_escaped(FILE *file, const char *argument)
-{
-    for (; *argument; argument++)
-        if (*argument == '\n' || *argument == '\\')
-            fputs(*argument == '\n' ? "\\n" : "\\\\", file);
-        else
-            fputc(*argument, file);
-}
-
 static void print_flag(FILE *file, const struct flag *flag, const char *value)
 {
     fprintf(file, "argument --%s%s", flag->name, flag->value ? "=" : "");
-    print_escaped(file, flag->value ? value : "");
+    describe_word(file, flag->value ? value : "");
     fputc('\n', file);
 }
 
@@ -102,7 +93,7 @@ void shard_print_arguments(FILE *file, const struct args *args)
 {
     for (int i = 0; i < args->count; i++) {
         fputs("argument ", file);
-        print_escaped(file, args->word[i]);
+        describe_word(file, args->word[i]);
         fputc('\n', file);
     }
     for (const struct flag *flag = args->command->flags; flag->name; flag++) {
@@ -120,15 +111,31 @@ void shard_print(FILE *file, struct shard shard)
     fprintf(file, "parts %d\npart %d\n", shard.count, shard.number);
 }
 
-bool shard_read(const char *part, struct shard *shard)
+const char *shard_read(const char *part, struct shard *shard)
 {
     char number[20], count[20];
     struct text number_text = TEXT(number), count_text = TEXT(count);
-    if (!saved_line(part, "part", &number_text) || !saved_line(part, "parts", &count_text))
-        return false;
+    const char *at = saved_line(part, "parts", &count_text);
+    if (!at || strncmp(at, "\npart ", 6) != 0)
+        return NULL;
+    at = saved_line(at, "part", &number_text);
     *shard = (struct shard){atoi(number), atoi(count)};
-    return shard->count >= 1 && shard->count <= SHARDS_MAX && shard->number >= 1 &&
-           shard->number <= shard->count;
+    bool is_one = shard->count >= 1 && shard->count <= SHARDS_MAX && shard->number >= 1 &&
+                  shard->number <= shard->count;
+    return is_one ? at + (*at == '\n') : NULL;
+}
+
+bool shard_read_progress(const char *part, struct shard *shard, uint64_t *done, uint64_t *of)
+{
+    const char *at = shard_read(part, shard);
+    char *end;
+    if (!at || strncmp(at, "done ", 5) != 0)
+        return false;
+    *done = strtoull(at + 5, &end, 10);
+    if (*end != ' ')
+        return false;
+    *of = strtoull(end, &end, 10);
+    return *end == '\n';
 }
 
 static void take_back(char *line)
@@ -159,39 +166,23 @@ int shard_read_arguments(const char *part, char *buf, size_t size, char **words,
     }
 }
 
-static bool is_plain(const char *word)
-{
-    return *word && !word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                       "0123456789_-+=.,:/@%^")];
-}
-
-static void put_word(struct text *text, const char *word)
-{
-    text_char(text, ' ');
-    if (is_plain(word)) {
-        text_put(text, word);
-        return;
-    }
-    text_char(text, '\'');
-    for (; *word; word++)
-        if (*word == '\'')
-            text_put(text, "'\\''");
-        else
-            text_char(text, *word);
-    text_char(text, '\'');
-}
-
 void shard_put_command(struct text *text, const char *part, struct shard shard, const char *path)
 {
     char buf[16 * 1024], *words[WORDS_MAX + GIVEN_MAX];
     int count = shard_read_arguments(part, buf, sizeof(buf), words, ARRAY_LEN(words));
     text_put(text, "baize ");
     saved_line(part, "command", text);
-    for (int i = 0; i < count; i++)
-        put_word(text, words[i]);
+    for (int i = 0; i < count; i++) {
+        text_char(text, ' ');
+        text_shell(text, words[i]);
+    }
     text_format(text, " --shard %d/%d", shard.number, shard.count);
     if (path) {
-        text_put(text, " --part");
-        put_word(text, path);
+        text_put(text, " --part ");
+        text_shell(text, path);
+    }
+    if (count < 0 || text->is_cut) {
+        text_clear(text);
+        text_put(text, "the same command as before, which is too long to be shown");
     }
 }

@@ -45,13 +45,15 @@ void shard_path(const struct args *args, struct shard shard, struct text *path);
 // does not depend on how it was typed.
 void shard_print_arguments(FILE *file, const struct args *args);
 void shard_print(FILE *file, struct shard shard); // which part, in two lines
-// The same, read back from the text of a part: false if it is none.
-bool shard_read(const char *part, struct shard *shard);
+// The same, read back from the text of a part. Gives what follows; NULL: it is none.
+const char *shard_read(const char *part, struct shard *shard);
+// And from what follows, "done 400 1250", how many of how many. False: it is no part.
+bool shard_read_progress(const char *part, struct shard *shard, uint64_t *done, uint64_t *of);
 // The same arguments, read back from the text of a part, into words that stay in `buf`. Gives how
 // many; -1 if they are more than `max` or too long.
 int shard_read_arguments(const char *part, char *buf, size_t size, char **words, int max);
 // The command that plays a part, or goes on with it, as a person types it in a shell. `path`: where
-// it is kept; NULL: wherever it is without --part.
+// it is kept; NULL: wherever it is without --part. Words that say so if it is too long.
 void shard_put_command(struct text *text, const char *part, struct shard shard, const char *path);
 
 #endif

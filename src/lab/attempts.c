@@ -57,6 +57,16 @@ void attempts_go_on(struct attempts *attempts, uint64_t to)
     }
 }
 
+// Of the candidates that were judged there is a best, and that is what was found; one must be there
+// to be measured.
+static bool is_sound(const struct attempts *attempts)
+{
+    const struct candidate *best = exploit_best(attempts->exploit);
+    if (!attempts->found.text)
+        return !best && attempts->done < attempts_total(attempts) - 1;
+    return best == &attempts->exploit->candidates[attempts->found.number];
+}
+
 bool attempts_take(struct attempts *attempts)
 {
     struct exploit *exploit = attempts->exploit;
@@ -65,7 +75,7 @@ bool attempts_take(struct attempts *attempts)
     for (int i = 0; i < exploit->count; i++)
         candidate_judged(exploit, &exploit->candidates[i]);
     if (!offered->text)
-        return true;
+        return is_sound(attempts);
     if (offered->number >= (uint64_t)exploit->count ||
         !read_text(attempts, offered->text, &exploiter))
         return false;
@@ -77,7 +87,7 @@ bool attempts_take(struct attempts *attempts)
         free(offered->text);
     }
     offered->text = NULL;
-    return true;
+    return is_sound(attempts);
 }
 
 void attempts_release(struct attempts *attempts)

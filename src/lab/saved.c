@@ -7,6 +7,13 @@
 
 static const char title[] = "baize results 1\n";
 
+// Sums of a run are far below; two of these can be added up.
+static const unsigned __int128 number_most = (unsigned __int128)1 << 126;
+// How far from 0 a histogram may lie, and how wide its bins may be, so that none of its borders,
+// nor what lies between two of them, is beyond 64 bits.
+enum { SHIFT_MOST = 54 };
+static const int64_t far = (int64_t)1 << 60;
+
 static void write_number(FILE *file, __int128 number)
 {
     char digits[48];
@@ -28,9 +35,12 @@ static __int128 read_number(struct saved *saved)
     saved->is_broken = saved->is_broken || saved->from[0] != ' ' || *at < '0' || *at > '9';
     if (saved->is_broken)
         return 0;
-    for (; *at >= '0' && *at <= '9'; at++)
+    for (; *at >= '0' && *at <= '9' && number <= number_most / 10; at++)
         number = 10 * number + (unsigned)(*at - '0');
     saved->from = at;
+    saved->is_broken = number >= number_most || (*at >= '0' && *at <= '9');
+    if (saved->is_broken)
+        return 0;
     return is_less ? -(__int128)number : (__int128)number;
 }
 
@@ -57,10 +67,14 @@ static void end_line(struct saved *saved)
 
 static __int128 keep(struct saved *saved, __int128 number)
 {
-    if (!saved->to)
-        return (saved->is_added ? number : 0) + read_number(saved);
-    write_number(saved->to, number);
-    return number;
+    if (saved->to) {
+        write_number(saved->to, number);
+        return number;
+    }
+    __int128 sum = (saved->is_added ? number : 0) + read_number(saved);
+    unsigned __int128 size = (unsigned __int128)(sum < 0 ? -sum : sum);
+    saved->is_broken |= size >= number_most;
+    return saved->is_broken ? 0 : sum;
 }
 
 void saved_counts(struct saved *saved, const char *name, uint64_t *numbers, int count)
@@ -95,6 +109,16 @@ void saved_text(struct saved *saved, const char *name, char **text, size_t max)
     saved->from += saved->is_broken ? 0 : len + 1;
 }
 
+static bool is_histogram(const struct histogram *histogram)
+{
+    uint64_t total = 0;
+    for (int bin = 0; bin < BINS; bin++)
+        total += histogram->count[bin];
+    return total == histogram->total && histogram->shift >= 0 && histogram->shift <= SHIFT_MOST &&
+           histogram->first >= -(far >> histogram->shift) &&
+           histogram->first <= far >> histogram->shift;
+}
+
 // Where the bins of two histograms lie differs, so they are not added up number by number.
 static void keep_histogram(struct saved *saved, const char *name, struct histogram *histogram)
 {
@@ -105,10 +129,10 @@ static void keep_histogram(struct saved *saved, const char *name, struct histogr
     kept.total = (uint64_t)keep(saved, kept.total);
     kept.first = (int64_t)keep(saved, kept.first);
     kept.shift = (int)keep(saved, kept.shift);
-    saved->is_broken |= kept.shift < 0 || kept.shift > 62;
     for (int bin = 0; bin < BINS; bin++)
         kept.count[bin] = (uint64_t)keep(saved, kept.count[bin]);
     end_line(saved);
+    saved->is_broken |= !saved->to && !is_histogram(&kept);
     if (!saved->to && !saved->is_added)
         *histogram = kept;
     else if (!saved->to && !saved->is_broken)

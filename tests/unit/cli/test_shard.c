@@ -78,12 +78,21 @@ static void numbers_of_parts_are_read_back(void **context)
 {
     (void)context;
     static const char *const wrong[] = {"", "part 1\n", "parts 3\n", "parts 3\npart 4\n",
-        "parts 3\npart 0\n", "parts 99999\npart 1\n", "parts x\npart y\n"};
+        "parts 3\npart 0\n", "parts 99999\npart 1\n", "parts x\npart y\n", "part 1\nparts 3\n",
+        "parts 3\nseed 1\npart 1\n"};
+    static const char *const undone[] = {"parts 3\npart 2\n", "parts 3\npart 2\ndone\n",
+        "parts 3\npart 2\ndone x 5\n", "parts 3\npart 2\ndone 5\n",
+        "parts 3\npart 2\nspent_ns 1\ndone 1 5\n", "done 1 5\nparts 3\npart 2\n"};
     struct shard shard;
-    assert_true(shard_read("parts 3\npart 2\n", &shard));
+    uint64_t done, of;
+    assert_true(shard_read_progress("parts 3\npart 2\ndone 4 5\n", &shard, &done, &of));
+    assert_true(done == 4 && of == 5);
+    for (int i = 0; i < ARRAY_LEN(undone); i++)
+        assert_false(shard_read_progress(undone[i], &shard, &done, &of));
+    assert_non_null(shard_read("parts 3\npart 2\n", &shard));
     assert_true(shard.number == 2 && shard.count == 3);
     for (int i = 0; i < ARRAY_LEN(wrong); i++)
-        assert_false(shard_read(wrong[i], &shard));
+        assert_null(shard_read(wrong[i], &shard));
 }
 
 int main(void)

@@ -254,6 +254,65 @@ static void torn_and_foreign_files_are_refused(void **context)
     free(counted);
 }
 
+// The file with what stands after `name` replaced, and its right end. The caller frees it.
+static char *resealed(const char *file, const char *name, const char *line)
+{
+    char *text = calloc(1, strlen(file) + strlen(line) + 40);
+    const char *at = strstr(file, name), *rest = at + strlen(name);
+    rest += strcspn(rest, "\n");
+    sprintf(text, "%.*s%s%s%.*s", (int)(at - file), file, name, line,
+        (int)(strstr(file, "\nend ") + 1 - rest), rest);
+    uint64_t hash = hash_bytes(HASH_START, text, strlen(text));
+    sprintf(text + strlen(text), "end %016llx\n", (unsigned long long)hash);
+    return text;
+}
+
+#define ZEROS_7 " 0 0 0 0 0 0 0"
+#define ZEROS_63 ZEROS_7 ZEROS_7 ZEROS_7 ZEROS_7 ZEROS_7 ZEROS_7 ZEROS_7 ZEROS_7 ZEROS_7
+
+static void numbers_beyond_all_runs_are_refused(void **context)
+{
+    (void)context;
+    static const struct {
+        const char *name, *line;
+        bool is_taken;
+    } cases[] = {
+        {"\nlength", " 5 85070591730234615865843651857942052863", true}, // 2^126 - 1
+        {"\nlength", " 5 85070591730234615865843651857942052864", false},
+        {"\nlength", " 5 340282366920938463463374607431768211457", false}, // 2^128 + 1
+        {"\nlength", " 5 -170141183460469231731687303715884105728", false},
+        {"\nlengths", " 1 0 0 1" ZEROS_63, true}, {"\nlengths", " 1 64 54 1" ZEROS_63, true},
+        {"\nlengths", " 1 65 54 1" ZEROS_63, false}, {"\nlengths", " 1 -65 54 1" ZEROS_63, false},
+        {"\nlengths", " 1 0 55 1" ZEROS_63, false}, {"\nlengths", " 1 0 -1 1" ZEROS_63, false},
+        {"\nlengths", " 1 4611686018427387904 62 1" ZEROS_63, false},
+        {"\nlengths", " 1 9223372036854775807 0 1" ZEROS_63, false},
+        {"\nlengths", " 1 0 0 0" ZEROS_63, false}, // one was counted, and is nowhere
+    };
+    struct counted *counted = calloc(1, sizeof(*counted));
+    go_on(counted, "leduc", "random", 50);
+    char *file = saved_write("run\n", keep, counted), buf[200];
+    for (int i = 0; i < ARRAY_LEN(cases); i++)
+        for (int is_added = 0; is_added < 2; is_added++) {
+            struct text why = TEXT(buf);
+            struct counted *into = calloc(1, sizeof(*into));
+            char *other = resealed(file, cases[i].name, cases[i].line);
+            bool is_taken = is_added ? saved_add(other, "run\n", keep, into, &why)
+                                     : saved_read(other, "run\n", keep, into, &why);
+            if (is_taken != cases[i].is_taken)
+                fail_msg("%s%s: %s", cases[i].name, cases[i].line, buf);
+            free(other);
+            free(into);
+        }
+    char *huge = resealed(file, cases[0].name, cases[0].line); // a sum of two is too much
+    struct text why = TEXT(buf);
+    memset(counted, 0, sizeof(*counted));
+    assert_true(saved_add(huge, "run\n", keep, counted, &why));
+    assert_false(saved_add(huge, "run\n", keep, counted, &why));
+    free(huge);
+    free(file);
+    free(counted);
+}
+
 // What rows are written of so many matches on so many threads. The caller frees it.
 static char *written(int threads, bool is_csv)
 {
@@ -314,6 +373,7 @@ int main(void)
         cmocka_unit_test(parts_of_an_arena_are_one),
         cmocka_unit_test(texts_are_kept),
         cmocka_unit_test(torn_and_foreign_files_are_refused),
+        cmocka_unit_test(numbers_beyond_all_runs_are_refused),
         cmocka_unit_test(rows_come_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
