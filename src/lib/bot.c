@@ -36,7 +36,11 @@ struct baize_bot *baize_bot_open(
     bot->game = game;
     bot->name = strdup(name);
     must(bot->name);
-    if (!agent_parse_with(&bot->files, &bot->agent, &game->setup, bot->name, &text)) {
+    struct plain_numbers numbers;
+    plain_begin(&numbers);
+    bool is_bot = agent_parse_with(&bot->files, &bot->agent, &game->setup, bot->name, &text);
+    plain_end(&numbers);
+    if (!is_bot) {
         bot_free(bot);
         return NULL;
     }
