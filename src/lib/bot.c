@@ -60,12 +60,6 @@ void baize_bot_close(struct baize_bot *bot)
     bot_free(bot);
 }
 
-static bool is_same_setup(const struct setup *a, const struct setup *b)
-{
-    return a->game == b->game && a->seats == b->seats &&
-           memcmp(a->option, b->option, sizeof(a->option)) == 0;
-}
-
 // False, and why, if it cannot decide there.
 static bool decide(struct baize_bot *bot, const struct baize_match *match, int seat,
     struct choice *choices, int *count, struct move *move, struct baize_why *why)
@@ -73,7 +67,7 @@ static bool decide(struct baize_bot *bot, const struct baize_match *match, int s
     if (is_missing(bot, "bot", why) || is_missing(match, "match", why))
         return false;
     const struct setup *setup = &match->game->setup;
-    if (!is_same_setup(setup, &bot->game->setup)) {
+    if (!setup_is_same(setup, &bot->game->setup)) {
         say_why(why, "the bot was opened for another game, or with other seats or options");
         return false;
     }
