@@ -20,6 +20,12 @@ int option_find(const struct game *game, const char *name)
     return -1;
 }
 
+bool setup_is_same(const struct setup *a, const struct setup *b)
+{
+    return a->game == b->game && a->seats == b->seats &&
+           memcmp(a->option, b->option, sizeof(a->option)) == 0;
+}
+
 bool setup_check(const struct setup *setup, struct text *why)
 {
     const struct game *game = setup->game;

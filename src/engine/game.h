@@ -221,6 +221,7 @@ static inline bool game_is_over(const struct state *state)
 
 // The game with its least seats and its standard options.
 void setup_init(struct setup *setup, const struct game *game);
+bool setup_is_same(const struct setup *a, const struct setup *b);
 // The index of the option in the table, or -1.
 int option_find(const struct game *game, const char *name);
 // False, and why, if the seats, a value, or the combination does not fit the game.

@@ -56,14 +56,23 @@ static struct agent_file *put(struct agent_files *files, struct agent_file *file
     return file;
 }
 
+// The same text is another exploiter under other rules, or when a bot that it names has changed.
+static bool is_same(const struct exploiter *a, const struct exploiter *b)
+{
+    if (!a || !b)
+        return a == b;
+    return setup_is_same(&a->setup, &b->setup) && a->plays_by.policy == b->plays_by.policy &&
+           a->asks.policy == b->asks.policy;
+}
+
 // One that was read before, with the same bytes.
 static struct agent_file *find(
-    const struct agent_files *files, const struct bytes *bytes, bool is_exploiter)
+    const struct agent_files *files, const struct bytes *bytes, const struct exploiter *exploiter)
 {
     struct agent_file *file = atomic_load(&files->first);
     for (; file; file = file->next)
-        if (file->bytes.at && !file->exploiter == !is_exploiter && file->bytes.len == bytes->len &&
-            memcmp(file->bytes.at, bytes->at, bytes->len) == 0)
+        if (file->bytes.at && is_same(file->exploiter, exploiter) &&
+            file->bytes.len == bytes->len && memcmp(file->bytes.at, bytes->at, bytes->len) == 0)
             return file;
     return NULL;
 }
@@ -76,7 +85,7 @@ const struct policy *policy_from_file(
         return NULL;
     struct policy policy = {bytes.at, bytes.len};
     bool is_good = policy_fits(&policy, setup, why) && policy_check(&policy, setup->game, why);
-    struct agent_file *file = is_good ? find(files, &bytes, false) : NULL;
+    struct agent_file *file = is_good ? find(files, &bytes, NULL) : NULL;
     if (file || !is_good) {
         bytes_release(&bytes);
         return file ? &file->policy : NULL;
@@ -97,13 +106,13 @@ const struct exploiter *exploiter_from_file(
     file->bytes = bytes;
     struct exploiter *exploiter = calloc(1, sizeof(*exploiter));
     must(exploiter);
-    if (!exploiter_read(exploiter, setup, bytes.at, bytes.len, why)) {
-        free(exploiter);
+    file->exploiter = exploiter;
+    if (!exploiter_read(exploiter, setup, bytes.at, bytes.len, why) ||
+        !exploiter_find_bots(exploiter, files, why)) {
         drop(file);
         return NULL;
     }
-    file->exploiter = exploiter;
-    struct agent_file *before = find(files, &bytes, true);
+    struct agent_file *before = find(files, &bytes, exploiter);
     if (!before)
         return put(files, file)->exploiter;
     drop(file);

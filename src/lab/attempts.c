@@ -16,12 +16,11 @@ static bool is_stopped(const struct exploit *exploit)
     return exploit->is_stopped && *exploit->is_stopped;
 }
 
-static bool read_text(const struct attempts *attempts, const char *text, struct exploiter *into)
+static bool read_found(
+    const struct exploit *exploit, const struct found *found, struct exploiter *into)
 {
-    char buf[400];
-    struct text why = TEXT(buf);
-    *into = (struct exploiter){0};
-    return exploiter_read(into, &attempts->exploit->setup, text, strlen(text), &why);
+    const struct candidate *candidate = &exploit->candidates[found->number];
+    return candidate_read(candidate, found->text, strlen(found->text), into);
 }
 
 void attempts_measure(struct attempts *attempts)
@@ -30,7 +29,7 @@ void attempts_measure(struct attempts *attempts)
     struct exploiter exploiter;
     struct pair pair;
     double think_us;
-    must(read_text(attempts, attempts->found.text, &exploiter));
+    must(read_found(exploit, &attempts->found, &exploiter));
     exploit_measure(exploit, &exploiter, exploit->deals, ENDLESS_MS, &pair, &think_us);
     exploiter_release(&exploiter);
     attempts->found.sums = pair.sums;
@@ -76,8 +75,7 @@ bool attempts_take(struct attempts *attempts)
         candidate_judged(exploit, &exploit->candidates[i]);
     if (!offered->text)
         return is_sound(attempts);
-    if (offered->number >= (uint64_t)exploit->count ||
-        !read_text(attempts, offered->text, &exploiter))
+    if (offered->number >= (uint64_t)exploit->count || !read_found(exploit, offered, &exploiter))
         return false;
     exploiter_release(&exploiter);
     if (exploit_best(exploit) == &exploit->candidates[offered->number]) {

@@ -8,12 +8,10 @@
 void finding_init(
     struct finding *finding, const struct exploit *exploit, const struct candidate *candidate)
 {
-    char buf[200];
-    struct text why = TEXT(buf);
     size_t len;
     *finding = (struct finding){.exploit = exploit, .name = candidate->name};
     char *text = exploiter_write(&candidate->exploiter, &len);
-    must(exploiter_read(&finding->exploiter, &exploit->setup, text, len, &why));
+    must(candidate_read(candidate, text, len, &finding->exploiter));
     free(text);
 }
 
@@ -56,12 +54,9 @@ void finding_take(struct finding *finding, const struct attempts *attempts, cons
 {
     const struct exploit *exploit = attempts->exploit;
     const struct found *found = &attempts->found;
-    char buf[200];
-    struct text why = TEXT(buf);
-    *finding = (struct finding){
-        .exploit = exploit, .name = exploit->candidates[found->number].name};
-    must(exploiter_read(
-        &finding->exploiter, &exploit->setup, found->text, strlen(found->text), &why));
+    const struct candidate *candidate = &exploit->candidates[found->number];
+    *finding = (struct finding){.exploit = exploit, .name = candidate->name};
+    must(candidate_read(candidate, found->text, strlen(found->text), &finding->exploiter));
     pair_from_sums(&finding->won, &exploit->setup, &found->sums);
     write_note(finding, seed);
 }

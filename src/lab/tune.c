@@ -49,14 +49,27 @@ static void tell(void *context, uint64_t done, uint64_t total)
     look(run);
 }
 
+// How it plays stands in a file, for one set of rules. It was read, and may be gone or changed.
+static bool is_of_file(const char *word)
+{
+    return strncmp(word, "exploit:", 8) == 0 || strncmp(word, "equilibrium:", 12) == 0;
+}
+
 bool tune_agents(
     const struct tune *tune, const struct setup *setup, struct agent *agents, struct text *why)
 {
-    for (int seat = 0; seat < setup->seats; seat++)
-        if (strncmp(tune->agent_names[seat], "cmd:", 4) == 0)
+    bool is_standard = setup_is_same(setup, &tune->setup);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        const char *word = tune->agent_names[seat];
+        if (is_standard || strncmp(word, "cmd:", 4) == 0) {
             agents[seat] = tune->agents[seat];
-        else if (!agent_parse(&agents[seat], setup, tune->agent_names[seat], why))
+        } else if (is_of_file(word)) {
+            text_format(why, "%s was made for the rules as they are, not for others", word);
             return false;
+        } else if (!agent_parse(&agents[seat], setup, word, why)) {
+            return false;
+        }
+    }
     return true;
 }
 

@@ -198,7 +198,11 @@ static bool take_bot(struct baize_batch *batch, int seat, const char *bot, struc
     struct agent agent;
     char *name = strdup(bot);
     must(name);
-    if (!agent_parse_with(&batch->files, &agent, &batch->game->setup, name, &text)) {
+    struct plain_numbers numbers;
+    plain_begin(&numbers);
+    bool is_bot = agent_parse_with(&batch->files, &agent, &batch->game->setup, name, &text);
+    plain_end(&numbers);
+    if (!is_bot) {
         free(name);
         return false;
     }

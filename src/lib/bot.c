@@ -36,7 +36,11 @@ struct baize_bot *baize_bot_open(
     bot->game = game;
     bot->name = strdup(name);
     must(bot->name);
-    if (!agent_parse_with(&bot->files, &bot->agent, &game->setup, bot->name, &text)) {
+    struct plain_numbers numbers;
+    plain_begin(&numbers);
+    bool is_bot = agent_parse_with(&bot->files, &bot->agent, &game->setup, bot->name, &text);
+    plain_end(&numbers);
+    if (!is_bot) {
         bot_free(bot);
         return NULL;
     }
@@ -56,12 +60,6 @@ void baize_bot_close(struct baize_bot *bot)
     bot_free(bot);
 }
 
-static bool is_same_setup(const struct setup *a, const struct setup *b)
-{
-    return a->game == b->game && a->seats == b->seats &&
-           memcmp(a->option, b->option, sizeof(a->option)) == 0;
-}
-
 // False, and why, if it cannot decide there.
 static bool decide(struct baize_bot *bot, const struct baize_match *match, int seat,
     struct choice *choices, int *count, struct move *move, struct baize_why *why)
@@ -69,7 +67,7 @@ static bool decide(struct baize_bot *bot, const struct baize_match *match, int s
     if (is_missing(bot, "bot", why) || is_missing(match, "match", why))
         return false;
     const struct setup *setup = &match->game->setup;
-    if (!is_same_setup(setup, &bot->game->setup)) {
+    if (!setup_is_same(setup, &bot->game->setup)) {
         say_why(why, "the bot was opened for another game, or with other seats or options");
         return false;
     }

@@ -50,6 +50,19 @@ struct text why_text(struct baize_why *why, struct baize_why *spare)
     return text_over(why ? why->text : spare->text, sizeof(spare->text));
 }
 
+void plain_begin(struct plain_numbers *numbers)
+{
+    numbers->plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    must(numbers->plain);
+    numbers->before = uselocale(numbers->plain);
+}
+
+void plain_end(struct plain_numbers *numbers)
+{
+    uselocale(numbers->before);
+    freelocale(numbers->plain);
+}
+
 const char *baize_game_name(int number)
 {
     for (int i = 0; i <= number; i++)

@@ -224,7 +224,10 @@ static char *run_errand(enum errand_kind kind, const char *const *words,
     run->is_asked = is_stopped;
     run->out = open_memstream(&run->text, &run->size);
     must(run->out);
+    struct plain_numbers numbers; // only the calling thread reads and writes fractions
+    plain_begin(&numbers);
     bool is_done = errand_read(&run->errand, words, count_words(words), &text) && go(run, &text);
+    plain_end(&numbers);
     fclose(run->out);
     char *answer = run->text;
     if (!is_done) {

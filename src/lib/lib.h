@@ -8,6 +8,8 @@
 #include "engine/notation.h"
 #include "wire/replay.h"
 
+#include <locale.h>
+
 // A verb's actions: from `first` on, `count` of them. Its arguments are digits, the amount the last
 // of them: ((arg 0 × limit 1 + arg 1) × limit 2 + arg 2) × amounts + amount.
 enum amount_kind { AMOUNT_NONE, AMOUNT_EXACT, AMOUNT_STEPS };
@@ -96,5 +98,13 @@ bool is_viewer(const struct baize_match *match, int seat); // a seat, or the wat
 bool is_missing(const void *pointer, const char *what, struct baize_why *why);
 __attribute__((format(printf, 2, 3))) void say_why(struct baize_why *why, const char *format, ...);
 struct text why_text(struct baize_why *why, struct baize_why *spare);
+
+// In between, this thread reads and writes fractions with a point, whatever locale the program has
+// that calls us.
+struct plain_numbers {
+    locale_t plain, before;
+};
+void plain_begin(struct plain_numbers *numbers);
+void plain_end(struct plain_numbers *numbers);
 
 #endif

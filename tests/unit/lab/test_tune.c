@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "../unit.h"
 
+#include "bots/policy.h"
 #include "games/games.h"
 #include "lab/tune.h"
 #include "near.h"
@@ -8,6 +9,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *const names[SEATS_MAX] = {"random", "random", "random", "random"};
 
@@ -207,6 +209,32 @@ static void what_cannot_be_played_is_left_out(void **context)
     tune_release(&tune);
 }
 
+static void a_file_is_not_read_again(void **context)
+{
+    (void)context;
+    struct tune tune;
+    struct agent agents[SEATS_MAX];
+    char path[] = "/tmp/baize-XXXXXX", word[40], buf[300];
+    struct text why = TEXT(buf);
+    const char *const words[] = {word, "random"};
+    open_tune(&tune, "kuhn");
+    int file = mkstemp(path);
+    const struct policy *policy = policy_for(&tune.setup);
+    assert_int_equal(write(file, policy->text, policy->len), policy->len);
+    close(file);
+    snprintf(word, sizeof(word), "equilibrium:%s", path);
+    tune.agent_names = words;
+    assert_true(agent_parse(&tune.agents[0], &tune.setup, word, &why));
+    remove(path);
+    if (!tune_agents(&tune, &tune.setup, agents, &why))
+        fail_msg("%s", buf);
+    assert_true(agents[0].policy == tune.agents[0].policy);
+    struct setup other = tune.setup;
+    other.option[option_find(other.game, "ante")] = 2;
+    assert_false(tune_agents(&tune, &other, agents, &why));
+    assert_non_null(strstr(buf, "was made for"));
+}
+
 static void the_command_to_look_further_says_all(void **context)
 {
     (void)context;
@@ -337,6 +365,7 @@ int main(void)
         cmocka_unit_test(shared_luck_is_taken_out),
         cmocka_unit_test(only_the_standard_rules_are_a_base),
         cmocka_unit_test(twins_are_told_once),
+        cmocka_unit_test(a_file_is_not_read_again),
         cmocka_unit_test(the_command_to_look_further_says_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -69,6 +69,13 @@ bool exploiter_read(struct exploiter *exploiter, const struct setup *setup, cons
     return false;
 }
 
+bool exploiter_find_bots(struct exploiter *exploiter, struct agent_files *files, struct text *why)
+{
+    (void)exploiter, (void)files, (void)why;
+    must(!"an exploiter in a page");
+    return false;
+}
+
 void exploiter_release(struct exploiter *exploiter)
 {
     (void)exploiter;
