@@ -43,6 +43,30 @@ void text_int(struct text *text, int64_t number)
     text_bytes(text, digits + at, sizeof(digits) - at);
 }
 
+static bool is_plain(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           (c && strchr("_-+=.,:/@%", c));
+}
+
+void text_shell(struct text *text, const char *word)
+{
+    const char *at = word;
+    while (is_plain(*at))
+        at++;
+    if (*word && !*at) {
+        text_put(text, word);
+        return;
+    }
+    text_char(text, '\'');
+    for (; *word; word++)
+        if (*word == '\'')
+            text_put(text, "'\\''");
+        else
+            text_char(text, *word);
+    text_char(text, '\'');
+}
+
 void words_clean(char *words, const char *kept)
 {
     char *to = words;

@@ -59,6 +59,9 @@ void text_int(struct text *text, int64_t number);
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vformat(struct text *text, const char *format, va_list arguments);
 
+// A word as one types it in a shell: between quotation marks, unless it is plain.
+void text_shell(struct text *text, const char *word);
+
 // What somebody else wrote becomes what one may show on a terminal: a dot stands for each character
 // that is not seen (utf8.h), unless it is one of `kept` ("\n"), and for each byte that is no UTF-8.
 void words_clean(char *words, const char *kept);

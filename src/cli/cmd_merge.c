@@ -53,7 +53,12 @@ static int add_flags(
         }
         bool has_value =
             *value || (args->given[i].flag->value && *args->given[i].flag->value != '[');
-        snprintf(given[i], sizeof(given[i]), "--%s%s%s", name, has_value ? "=" : "", value);
+        struct text word = TEXT(given[i]);
+        text_format(&word, "--%s%s%s", name, has_value ? "=" : "", value);
+        if (word.is_cut) {
+            complain("--%s: this is too long", name);
+            return -1;
+        }
         words[count++] = given[i];
     }
     if (has_flag(command, "no-times"))

@@ -81,21 +81,6 @@ static void run_for(int64_t limit_ms)
     }
 }
 
-// As one types it in a shell.
-static void put_word(struct text *text, const char *word)
-{
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                                "-_=:./,+%@";
-    bool is_plain = *word && !word[strspn(word, plain)];
-    text_put(text, is_plain ? "" : "'");
-    for (; *word; word++)
-        if (*word == '\'')
-            text_put(text, "'\\''");
-        else
-            text_char(text, *word);
-    text_put(text, is_plain ? "" : "'");
-}
-
 static void put_command(const struct args *args)
 {
     const struct setup *setup = &portrait.simulation.setup;
@@ -106,11 +91,11 @@ static void put_command(const struct args *args)
         if (strcmp(name, "bot") == 0 || strcmp(name, "options-bot") == 0 ||
             strcmp(name, "set") == 0 || strcmp(name, "seats") == 0) {
             text_format(&text, " --%s ", name);
-            put_word(&text, value);
+            text_shell(&text, value);
         }
     }
     text_format(&text, " --games %zu --seed ", (size_t)portrait.simulation.games);
-    put_word(&text, portrait.seed);
+    text_shell(&text, portrait.seed);
 }
 
 static void print_page(FILE *file, const void *what)

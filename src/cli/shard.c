@@ -166,39 +166,23 @@ int shard_read_arguments(const char *part, char *buf, size_t size, char **words,
     }
 }
 
-static bool is_plain(const char *word)
-{
-    return *word && !word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                       "0123456789_-+=.,:/@%^")];
-}
-
-static void put_word(struct text *text, const char *word)
-{
-    text_char(text, ' ');
-    if (is_plain(word)) {
-        text_put(text, word);
-        return;
-    }
-    text_char(text, '\'');
-    for (; *word; word++)
-        if (*word == '\'')
-            text_put(text, "'\\''");
-        else
-            text_char(text, *word);
-    text_char(text, '\'');
-}
-
 void shard_put_command(struct text *text, const char *part, struct shard shard, const char *path)
 {
     char buf[16 * 1024], *words[WORDS_MAX + GIVEN_MAX];
     int count = shard_read_arguments(part, buf, sizeof(buf), words, ARRAY_LEN(words));
     text_put(text, "baize ");
     saved_line(part, "command", text);
-    for (int i = 0; i < count; i++)
-        put_word(text, words[i]);
+    for (int i = 0; i < count; i++) {
+        text_char(text, ' ');
+        text_shell(text, words[i]);
+    }
     text_format(text, " --shard %d/%d", shard.number, shard.count);
     if (path) {
-        text_put(text, " --part");
-        put_word(text, path);
+        text_put(text, " --part ");
+        text_shell(text, path);
+    }
+    if (count < 0 || text->is_cut) {
+        text_clear(text);
+        text_put(text, "the same command as before, which is too long to be shown");
     }
 }

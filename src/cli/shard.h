@@ -53,7 +53,7 @@ bool shard_read_progress(const char *part, struct shard *shard, uint64_t *done, 
 // many; -1 if they are more than `max` or too long.
 int shard_read_arguments(const char *part, char *buf, size_t size, char **words, int max);
 // The command that plays a part, or goes on with it, as a person types it in a shell. `path`: where
-// it is kept; NULL: wherever it is without --part.
+// it is kept; NULL: wherever it is without --part. Words that say so if it is too long.
 void shard_put_command(struct text *text, const char *part, struct shard shard, const char *path);
 
 #endif

@@ -174,6 +174,8 @@ void tune_look_further(const struct tune *tune, int judged, struct text *text)
         is_same = is_same && strcmp(tune->agent_names[seat], tune->agent_names[0]) == 0;
         is_random = is_random && strcmp(tune->agent_names[seat], "random") == 0;
     }
-    for (int seat = 0; seat < (is_random ? 0 : is_same ? 1 : setup->seats); seat++)
-        text_format(text, " --bot %s", tune->agent_names[seat]);
+    for (int seat = 0; seat < (is_random ? 0 : is_same ? 1 : setup->seats); seat++) {
+        text_put(text, " --bot ");
+        text_shell(text, tune->agent_names[seat]);
+    }
 }

@@ -156,6 +156,20 @@ static void a_format_is_cut_where_the_text_ends(void **context)
     assert_true(text.is_cut);
 }
 
+static void a_word_is_quoted_for_a_shell_where_it_must_be(void **context)
+{
+    (void)context;
+    static const char *const cases[][2] = {{"search:50", "search:50"},
+        {"--set=a=1,b=2", "--set=a=1,b=2"}, {"", "''"}, {"a b", "'a b'"}, {"a;b", "'a;b'"},
+        {"it's", "'it'\\''s'"}, {"$x^", "'$x^'"}, {"\xc3\xa4", "'\xc3\xa4'"}};
+    for (int i = 0; i < ARRAY_LEN(cases); i++) {
+        char buf[40];
+        struct text text = TEXT(buf);
+        text_shell(&text, cases[i][0]);
+        assert_string_equal(buf, cases[i][1]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -166,6 +180,7 @@ int main(void)
         cmocka_unit_test(numbers_are_written_in_full),
         cmocka_unit_test(a_format_prints_as_printf_would),
         cmocka_unit_test(a_format_is_cut_where_the_text_ends),
+        cmocka_unit_test(a_word_is_quoted_for_a_shell_where_it_must_be),
         cmocka_unit_test(a_word_is_compared_whole),
         cmocka_unit_test(distance_counts_single_letter_edits),
         cmocka_unit_test(distance_of_a_very_long_name_is_far),
