@@ -158,8 +158,8 @@ static int run(const struct args *args)
     arena.threads = (int)threads;
     arena.is_timeless = args_has(args, "no-times");
     static struct resume resume;
-    resume =
-        (struct resume){.keep = keep_arena, .what = &arena, .done = &arena.played, .unit = "deals"};
+    resume = (struct resume){
+        .keep = keep_arena, .what = &arena, .done = &arena.played, .unit = "deals", .one = "deal"};
     fault = open_counts(args, &arena, &resume);
     if (fault)
         return fault;

@@ -101,8 +101,11 @@ static int run(const struct args *args)
         .trials = {.list = list, .family = FAMILY_ALL}, .labels = labels};
     struct trials *trials = &comparison.trials;
     static struct resume resume;
-    resume = (struct resume){
-        .keep = keep_trials, .what = trials, .done = &trials->played, .unit = "matches"};
+    resume = (struct resume){.keep = keep_trials,
+        .what = trials,
+        .done = &trials->played,
+        .unit = "matches",
+        .one = "match"};
     struct matches matches = {0};
     struct progress progress;
     int fault = read_trials(args, game, trials, labels, &asked);

@@ -92,8 +92,11 @@ static int run(const struct args *args)
     const struct game *game = game_from_word(args->word[0]);
     static struct counted counted;
     static struct resume resume;
-    resume = (struct resume){
-        .keep = keep_counted, .what = &counted, .done = &counted.tally.games, .unit = "matches"};
+    resume = (struct resume){.keep = keep_counted,
+        .what = &counted,
+        .done = &counted.tally.games,
+        .unit = "matches",
+        .one = "match"};
     struct matches matches = {0};
     struct setup setup;
     struct asked asked;

@@ -78,8 +78,11 @@ static int run_sweep(const struct args *args, struct sweep *sweep, struct asked 
     struct progress progress;
     struct trials *trials = &sweep->trials;
     static struct resume resume;
-    resume = (struct resume){
-        .keep = keep_trials, .what = trials, .done = &trials->played, .unit = "matches"};
+    resume = (struct resume){.keep = keep_trials,
+        .what = trials,
+        .done = &trials->played,
+        .unit = "matches",
+        .one = "match"};
     int fault = progress_limited(&progress, args, "matches");
     if (!fault)
         fault = resume_begin(&resume, args, describe_run(args, asked, trials), trials->games, 1);

@@ -70,6 +70,23 @@ static bool write_counts(const struct resume *resume, const char *path, struct t
     return is_written;
 }
 
+// Does this file have more done than was taken up? One that is not this run's is for take_up() to
+// refuse.
+static bool has_more(const struct resume *resume, const char *path)
+{
+    char buf[1200];
+    struct text why = TEXT(buf);
+    struct bytes bytes;
+    struct shard shard;
+    uint64_t done, of;
+    if (!file_exists(path) || !file_read(path, SAVED_MAX, &bytes, &why))
+        return false;
+    bool is_ours = saved_is_whole(bytes.at, &why) && saved_is_of(bytes.at, resume->run) &&
+                   shard_read_progress(bytes.at, &shard, &done, &of);
+    bytes_release(&bytes);
+    return !is_ours || done > *resume->done;
+}
+
 // A part that cannot be kept is found out before it is played.
 static int begin_part(struct resume *resume, const struct args *args)
 {
@@ -80,9 +97,10 @@ static int begin_part(struct resume *resume, const struct args *args)
         return refuse("--part %s: the name is too long", args_get(args, "part"));
     text_format(&open, "%s%s", resume->path, UNFINISHED);
     int fault = take_up(resume, resume->path);
-    if (fault || resume->is_found)
+    if (fault || (resume->is_found && *resume->done == resume->span.count))
         return fault;
-    fault = take_up(resume, resume->while_open);
+    if (!resume->is_found || has_more(resume, resume->while_open)) // renamed by hand
+        fault = take_up(resume, resume->while_open);
     if (!fault && !resume->is_found && !write_counts(resume, resume->while_open, &why))
         fault = refuse("%s", buf);
     return fault;
@@ -190,13 +208,13 @@ void play_trials(struct resume *resume, struct trials *trials)
 static void say_how_far(const struct resume *resume, bool is_whole)
 {
     struct figure done = figure_count(*resume->done), of = figure_count(resume->span.count);
+    const char *unit = resume->span.count == 1 ? resume->one : resume->unit;
     if (is_whole)
         printf("part %d of %d: %s %s, in %s\n", resume->shard.number, resume->shard.count, of.is,
-            resume->unit, resume->path);
+            unit, resume->path);
     else
         complain("part %d of %d is not finished: %s of %s %s, in %s; the same command goes on",
-            resume->shard.number, resume->shard.count, done.is, of.is, resume->unit,
-            resume->while_open);
+            resume->shard.number, resume->shard.count, done.is, of.is, unit, resume->while_open);
 }
 
 int resume_end(struct resume *resume, bool is_silent)

@@ -21,9 +21,9 @@ struct resume {
     void (*keep)(struct saved *saved, void *what);
     void *what;
     const uint64_t *done;
-    const char *unit; // "matches"
-    bool has_span;    // the caller says himself which are this part's; otherwise it is a piece of
-                      // the whole
+    const char *unit, *one; // "matches", "match"
+    bool has_span; // the caller says himself which are this part's; otherwise it is a piece of
+                   // the whole
 
     struct shard shard;
     struct span span;                // which matches are this run's or part's

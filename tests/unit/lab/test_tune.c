@@ -256,6 +256,11 @@ static void the_command_to_look_further_says_all(void **context)
     assert_non_null(strstr(buf, "baize compare tzogous37 --set chips=100,hands=2,joker_limit=0 "
                                 "--set chips="));
     assert_string_equal(buf + strlen(buf) - strlen(" --seats 3"), " --seats 3");
+    static const char *const spaced[SEATS_MAX] = {"exploit:my bot", "random", "random"};
+    tune.agent_names = spaced;
+    text_clear(&text);
+    tune_look_further(&tune, 1, &text);
+    assert_non_null(strstr(buf, " --bot 'exploit:my bot' --bot random --bot random"));
     tune_release(&tune);
 }
 
