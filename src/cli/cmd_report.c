@@ -89,7 +89,8 @@ static void put_command(const struct args *args)
     for (int i = 0; i < args->given_count; i++) {
         const char *name = args->given[i].flag->name, *value = args->given[i].value;
         if (strcmp(name, "bot") == 0 || strcmp(name, "options-bot") == 0 ||
-            strcmp(name, "set") == 0 || strcmp(name, "seats") == 0) {
+            strcmp(name, "options-games") == 0 || strcmp(name, "set") == 0 ||
+            strcmp(name, "seats") == 0) {
             text_format(&text, " --%s ", name);
             text_shell(&text, value);
         }
@@ -112,20 +113,25 @@ static int run(const struct args *args)
     int fault = game ? setup_from_args(args, game, &setup) : EXIT_BAD;
     if (!fault && args_has(args, "games") && args_has(args, "time"))
         return refuse("--games says how many matches and --time how long: give one of the two");
+    if (!fault && args_has(args, "options-games") && !args_has(args, "games"))
+        return refuse("--options-games goes with --games, which says how much else is played");
     if (!fault)
         fault = read_asked(args, &setup);
     if (!fault)
         fault = read_varied(args, &setup);
     if (!fault)
         fault = time_from_args(args, &limit_ms);
-    int64_t games = 0;
+    int64_t games = 0, varied_games = 0;
     if (!fault)
         fault = args_int(args, "games", TRIAL_GAMES, GAMES_ASKED_MOST, &games);
+    if (!fault)
+        fault = args_int(args, "options-games", TRIAL_GAMES, GAMES_ASKED_MOST, &varied_games);
     if (fault)
         return fault;
     portrait.simulation = asked.simulation;
     memcpy(portrait.names, asked.names, sizeof(portrait.names));
     portrait.seed = asked.seed;
+    portrait.varied_games = (uint64_t)varied_games;
     portrait.program = BAIZE_VERSION;
     portrait.simulation.is_stopped = interrupt_watch();
     char buf[400];
@@ -155,6 +161,7 @@ static const struct flag flags[] = {
     {"bot", "BOT", "who plays: once for all seats, or once for each (hard)"},
     {"options-bot", "BOT", "who plays where options are moved, if others are to (--bot)"},
     {"games", "N", "how many matches; twice as many for levels, four times for options"},
+    {"options-games", "N", "how many for each value of an option, instead of a part of those"},
     {"time", "TIME", "as many matches as fit into 30s, 5m or 2h (1m)"},
     FLAG_SEED,
     {"threads", "N", "how many threads (all cores)"},

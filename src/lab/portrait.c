@@ -102,7 +102,9 @@ void portrait_run(struct portrait *portrait)
     skill->context = &duels;
     skill_run(skill);
     skill->context = NULL;
-    trials->games = at_least_two(LEVER_TIMES * games / (uint64_t)trials->count);
+    trials->games = portrait->varied_games;
+    if (!trials->games)
+        trials->games = at_least_two(LEVER_TIMES * games / (uint64_t)trials->count);
     trials->progress = tell_part;
     trials->context = &moved;
     if (!is_stopped(portrait))

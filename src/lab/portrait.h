@@ -16,6 +16,7 @@ struct portrait {
     struct simulation simulation;  // the matches: agents are the bots that are looked at
     const char *names[SEATS_MAX];  // of these, as they were asked for
     const char *varied[SEATS_MAX]; // who plays where options are moved
+    uint64_t varied_games;         // for each value of an option; 0: a share of the matches
     const char *seed;              // as a person gives it to repeat the run
     const char *program;           // its version
     char command[4096];            // what makes the same report
