@@ -12,7 +12,7 @@
 
 #include <stdatomic.h>
 
-enum { TUNE_TOP_MAX = 20, JUDGED_MAX = 1 + TUNE_TOP_MAX + WISHES_MAX };
+enum { TUNE_TOP_MAX = 20, JUDGED_MAX = 2 + TUNE_TOP_MAX + WISHES_MAX };
 
 // The words that ask for it, and what they mean.
 struct tune {
@@ -47,6 +47,8 @@ struct tune {
     struct trials judged; // the first is the standard rules; after the best, those that fulfil one
                           // wish the furthest: alone[wish], or -1
     int alone[WISHES_MAX];
+    int bounded; // the judged set that is nearest to meeting all bounded wishes: the lowest loss
+                 // may owe more to an open one. -1: there is nothing to tell of it
     const struct tried
         *from[JUDGED_MAX]; // how it stood at the end of the race; NULL: it was not there
 };
@@ -83,6 +85,11 @@ enum met tune_met(const struct tune *tune, int judged, int wish);
 double tune_loss(const struct tune *tune, int judged);
 // Are all wishes met: surely, perhaps, or one of them not?
 enum met tune_all_met(const struct tune *tune, int judged);
+// The same of the bounded wishes, the values and ranges.
+enum met tune_bounded_met(const struct tune *tune, int judged);
+// Are there bounded wishes? And open ones as well?
+bool tune_is_bounded(const struct tune *tune);
+bool tune_is_mixed(const struct tune *tune);
 // "met", "perhaps", "not met"; of what was to be least or most: "better", "perhaps", "worse".
 const char *tune_met_word(const struct tune *tune, int judged, int wish);
 

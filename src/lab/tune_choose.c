@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+enum { SHORTFALL_STEPS = 100 }; // of a tolerance
+
 // Adds a set to those that are judged; gives its place.
 static int take(struct tune *tune, const struct tried *tried)
 {
@@ -49,6 +51,98 @@ static bool is_twin_of_judged(const struct tune *tune, const struct tried *tried
     return false;
 }
 
+static int open_wishes(const struct tune *tune)
+{
+    int count = 0;
+    for (int i = 0; i < tune->wish_count; i++)
+        count += wish_is_open(&tune->wishes[i]);
+    return count;
+}
+
+bool tune_is_bounded(const struct tune *tune)
+{
+    return open_wishes(tune) < tune->wish_count;
+}
+
+bool tune_is_mixed(const struct tune *tune)
+{
+    return open_wishes(tune) && tune_is_bounded(tune);
+}
+
+// How far it is from meeting the bounded wishes, as far as the race has seen, in steps: at the
+// figures, or in the mean over what the truth may be.
+static double bounded_steps(const struct tune *tune, const struct tried *tried, bool is_mean)
+{
+    double shortfall = 0;
+    for (int i = 0; i < tune->wish_count; i++)
+        shortfall +=
+            wish_shortfall(&tune->wishes[i], tried->mean[i], is_mean ? tried->error[i] : 0);
+    return floor(SHORTFALL_STEPS * shortfall);
+}
+
+// Below 0 if the second is the nearer by its figures, or, if these are alike, by what is known of
+// them. A set that is well known and misses a range must not win by that.
+static double compare_bounded(
+    const struct tune *tune, const struct tried *first, const struct tried *second)
+{
+    double apart = bounded_steps(tune, second, false) - bounded_steps(tune, first, false);
+    return apart != 0 ? apart
+                      : bounded_steps(tune, second, true) - bounded_steps(tune, first, true);
+}
+
+// An open wish may outweigh a range that is missed, so that none of the best is within it. Then the
+// one that is nearest to all bounded wishes is judged, too; of several, the one of the lowest loss.
+static void take_bounded(struct tune *tune)
+{
+    const struct tried *best = NULL;
+    for (int i = 1; i <= tune->best; i++)
+        if (!best || compare_bounded(tune, best, tune->from[i]) < 0)
+            best = tune->from[i];
+    const struct tried *of_the_best = best;
+    for (int i = 0; i < tune->race.count && best; i++) {
+        const struct tried *tried = &tune->race.tried[i];
+        if (!tried->played || tune_is_standard(tune, tried->spot))
+            continue;
+        double apart = compare_bounded(tune, best, tried);
+        if (apart < 0 || (apart == 0 && best != of_the_best && tried->loss < best->loss))
+            best = tried;
+    }
+    if (best)
+        take(tune, best);
+}
+
+// How far a judged set is from meeting them, by the fresh figures.
+static double bounded_shortfall(const struct tune *tune, int judged)
+{
+    double shortfall = 0;
+    for (int i = 0; i < tune->wish_count; i++)
+        shortfall += wish_shortfall(&tune->wishes[i], tune_value(tune, judged, i).mean, 0);
+    return shortfall;
+}
+
+// Of two that were judged, does the second come nearer to meeting all bounded wishes? Of two that
+// meet them, it is the one that meets all wishes.
+static bool is_nearer(const struct tune *tune, int first, int second)
+{
+    enum met met[2] = {tune_bounded_met(tune, first), tune_bounded_met(tune, second)};
+    enum met all[2] = {tune_all_met(tune, first), tune_all_met(tune, second)};
+    if (met[0] != met[1])
+        return met[1] > met[0];
+    if (met[0] == MET_NOT)
+        return bounded_shortfall(tune, second) < bounded_shortfall(tune, first);
+    return all[0] != all[1] ? all[1] > all[0] : tune_loss(tune, second) < tune_loss(tune, first);
+}
+
+static void find_bounded(struct tune *tune)
+{
+    int nearest = 1;
+    for (int i = 2; i < tune->judged.count; i++)
+        if (is_nearer(tune, nearest, i))
+            nearest = i;
+    bool is_told = tune_is_mixed(tune) || tune_bounded_met(tune, nearest) != MET_NOT;
+    tune->bounded = is_told && tune_is_bounded(tune) ? nearest : -1;
+}
+
 void tune_choose(struct tune *tune)
 {
     const struct tried *best[3 * TUNE_TOP_MAX];
@@ -57,6 +151,9 @@ void tune_choose(struct tune *tune)
         if (best[i]->is_final && !is_twin_of_judged(tune, best[i]))
             take(tune, best[i]);
     tune->best = tune->judged.count - 1;
+    tune->bounded = -1;
+    if (tune_is_mixed(tune))
+        take_bounded(tune);
     for (int i = 0; i < tune->race.count; i++)
         if (tune->race.tried[i].played && tune_is_standard(tune, tune->race.tried[i].spot))
             tune->from[0] = &tune->race.tried[i];
@@ -95,4 +192,6 @@ void tune_sort(struct tune *tune)
     for (int i = 1; i <= tune->best; i++)
         for (int k = i; k > 1 && is_better(tune, k - 1, k); k--)
             exchange(tune, k - 1, k);
+    if (tune->best)
+        find_bounded(tune);
 }

@@ -85,6 +85,8 @@ static void put_best(FILE *file, const struct tune *tune)
         snprintf(name, sizeof(name), "<b>%d</b>", i);
         put_row(file, tune, i, name);
     }
+    if (tune->bounded > tune->best)
+        put_row(file, tune, tune->bounded, "nearest to all values and ranges");
     fputs("</table></div></section>\n", file);
 }
 

@@ -186,6 +186,10 @@ void tune_json(FILE *file, const struct tune *tune)
     for (int i = 1; i <= tune->best; i++)
         put_judged(&out, tune, i);
     out_array_end(&out);
+    if (tune->judged.played && tune->bounded > 0) {
+        out_key(&out, "nearest_to_values_and_ranges");
+        put_judged(&out, tune, tune->bounded);
+    }
     put_alone(&out, tune);
     put_tried(&out, tune);
     out_object_end(&out);

@@ -45,6 +45,16 @@ enum met tune_all_met(const struct tune *tune, int judged)
     return least;
 }
 
+enum met tune_bounded_met(const struct tune *tune, int judged)
+{
+    enum met least = MET_SURELY;
+    for (int i = 0; i < tune->wish_count; i++) {
+        enum met met = wish_is_open(&tune->wishes[i]) ? MET_SURELY : tune_met(tune, judged, i);
+        least = met < least ? met : least;
+    }
+    return least;
+}
+
 static bool is_wished_for(const struct tune *tune, const struct measure_name *name, int measure)
 {
     // What one of two seats wins, the other loses.
@@ -110,54 +120,6 @@ bool tune_conflict(const struct tune *tune, int *a, int *b)
             }
         }
     return most > 0;
-}
-
-// Of the wishes that the set surely does not meet, the one that it is furthest from.
-static int worst_wish(const struct tune *tune, int judged)
-{
-    int worst = 0;
-    double most = -INFINITY;
-    for (int i = 0; i < tune->wish_count; i++) {
-        const struct wish *wish = &tune->wishes[i];
-        double loss = wish->weight * wish_distance(wish, tune_value(tune, judged, i).mean);
-        if (loss > most && tune_met(tune, judged, i) == MET_NOT) {
-            most = loss;
-            worst = i;
-        }
-    }
-    return worst;
-}
-
-void tune_verdict(const struct tune *tune, struct text *text)
-{
-    int sure = 0, perhaps = 0, nearest = 1;
-    for (int i = 1; i <= tune->best; i++) {
-        enum met met = tune_all_met(tune, i);
-        sure += met == MET_SURELY;
-        perhaps += met == MET_PERHAPS;
-    }
-    const char *all = tune->wish_count > 1 ? "all wishes" : "the wish";
-    if (!tune->best && tune->race.count > 1)
-        text_put(text, "All that was tried comes out just as the standard rules do.");
-    else if (!tune->best)
-        text_put(text, "There was no time to look at anything but the standard rules.");
-    else if (sure)
-        text_format(text, "%d of the %d best surely meet %s.", sure, tune->best, all);
-    else if (perhaps)
-        text_format(text, "%d of the %d best perhaps meet %s; more matches would tell.", perhaps,
-            tune->best, all);
-    if (tune->best && !sure && !perhaps) {
-        int wish = worst_wish(tune, nearest);
-        const struct wish *is = &tune->wishes[wish];
-        text_format(text,
-            "No set of rules that was tried meets %s. The nearest has %s at %s, wished for is %s.",
-            all, wish_measure(is).is, wish_value(is, tune_value(tune, nearest, wish)).is,
-            wish_goal(is).is);
-    }
-    if (tune_all_met(tune, 0) == MET_SURELY)
-        text_format(text, " The standard rules meet %s already.", all);
-    else if (tune->best && tune_loss(tune, 0) <= tune_loss(tune, 1))
-        text_put(text, " None is better than the standard rules.");
 }
 
 void tune_look_further(const struct tune *tune, int judged, struct text *text)

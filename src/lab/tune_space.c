@@ -104,7 +104,7 @@ static bool count_playable(struct tune *tune, struct text *why)
 static uint64_t least_games(const struct tune *tune)
 {
     int alone = tune->wish_count > 1 ? tune->wish_count : 0;
-    return 100 * (uint64_t)(1 + tune->top + alone);
+    return 100 * (uint64_t)(1 + tune->top + alone + tune_is_mixed(tune));
 }
 
 bool tune_check(struct tune *tune, struct text *why)

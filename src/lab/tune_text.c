@@ -157,6 +157,8 @@ void tune_text(FILE *file, const struct tune *tune)
         snprintf(label, sizeof(label), "%2d ", i);
         print_set(file, tune, i, label);
     }
+    if (tune->judged.played && tune->bounded > tune->best)
+        print_set(file, tune, tune->bounded, "   nearest to all values and ranges: ");
     if (tune->judged.played)
         print_conflict(file, tune);
 }

@@ -30,9 +30,14 @@ bool wishes_check(const struct wish *wishes, int count, struct text *why)
     return least <= 1 + 1e-9;
 }
 
+bool wish_is_open(const struct wish *wish)
+{
+    return wish->kind == WISH_LEAST || wish->kind == WISH_MOST;
+}
+
 void wish_settle(struct wish *wish, double standard)
 {
-    if (wish->kind != WISH_LEAST && wish->kind != WISH_MOST)
+    if (!wish_is_open(wish))
         return;
     wish->low = wish->high = standard;
     if (!wish->is_tolerance_given)
@@ -73,11 +78,10 @@ double wishes_expected(
     double loss = 0;
     for (int i = 0; i < count; i++) {
         const struct wish *wish = &wishes[i];
-        double distance = wish->kind == WISH_LEAST || wish->kind == WISH_MOST
-                              ? wish_distance(wish, mean[i])
-                              : (mean_above(mean[i] - wish->high, error[i]) +
-                                    mean_above(wish->low - mean[i], error[i])) /
-                                    wish->tolerance;
+        double distance = wish_is_open(wish) ? wish_distance(wish, mean[i])
+                                             : (mean_above(mean[i] - wish->high, error[i]) +
+                                                   mean_above(wish->low - mean[i], error[i])) /
+                                                   wish->tolerance;
         loss += wish->weight * distance;
     }
     return loss;
@@ -91,10 +95,20 @@ static void range_of(const struct wish *wish, double *low, double *high)
     *high = wish->high + near + 1e-12;
 }
 
+double wish_shortfall(const struct wish *wish, double mean, double error)
+{
+    double low, high;
+    range_of(wish, &low, &high);
+    if (wish_is_open(wish))
+        return 0;
+    return wish->weight * (mean_above(mean - high, error) + mean_above(low - mean, error)) /
+           wish->tolerance;
+}
+
 enum met wish_met(const struct wish *wish, struct estimate value, struct estimate change)
 {
     double low, high, from = estimate_low(value), to = estimate_high(value);
-    if (wish->kind == WISH_LEAST || wish->kind == WISH_MOST) {
+    if (wish_is_open(wish)) {
         double better = wish->kind == WISH_LEAST ? -change.mean : change.mean;
         bool is_sure = fabs(better) > change.ci95;
         return !is_sure ? MET_PERHAPS : better > 0 ? MET_SURELY : MET_NOT;
@@ -111,7 +125,7 @@ bool wish_looks_met(const struct wish *wish, double mean)
 {
     double low, high;
     range_of(wish, &low, &high);
-    if (wish->kind == WISH_LEAST || wish->kind == WISH_MOST)
+    if (wish_is_open(wish))
         return wish_distance(wish, mean) < 0;
     return mean >= low && mean <= high;
 }
@@ -141,7 +155,7 @@ struct figure wish_goal(const struct wish *wish)
     struct text text = TEXT(figure.is);
     double unit = wish->name.is_share ? 100 : 1;
     char buf[40] = "";
-    if (wish->kind == WISH_LEAST || wish->kind == WISH_MOST)
+    if (wish_is_open(wish))
         snprintf(buf, sizeof(buf), "%s",
             wish->kind == WISH_LEAST ? "as low as can be" : "as high as can be");
     else if (wish->kind == WISH_NEAR)

@@ -47,6 +47,11 @@ double wishes_expected(
 enum met { MET_NOT, MET_PERHAPS, MET_SURELY };
 // `change` is the difference from the standard rules.
 enum met wish_met(const struct wish *wish, struct estimate value, struct estimate change);
+// As low or as high as may be: there is always more to wish for. All others are bounded.
+bool wish_is_open(const struct wish *wish);
+// How far it is from being met, in tolerances times weight, in the mean over what the truth may be;
+// 0 of an open wish.
+double wish_shortfall(const struct wish *wish, double mean, double error);
 // At the figure itself, without its interval.
 bool wish_looks_met(const struct wish *wish, double mean);
 

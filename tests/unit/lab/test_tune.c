@@ -180,8 +180,36 @@ static void wishes_that_exclude_each_other_are_named(void **context)
     assert_true(tune_conflict(&tune, &first, &second));
     assert_int_equal(first + second, 1);
     char *words = told(&tune, tune_text);
-    assert_non_null(strstr(words, "No set of rules that was tried meets all wishes."));
+    assert_non_null(strstr(words, "No set of rules that was judged meets all wishes."));
     assert_non_null(strstr(words, "stands against"));
+    free(words);
+    tune_release(&tune);
+}
+
+// The longer the match, the more it gives: by far more than a range can cost that is missed. What
+// keeps to the range is judged all the same, and named.
+static void a_range_is_not_forgotten_for_what_has_no_end(void **context)
+{
+    (void)context;
+    struct tune tune;
+    open_tune(&tune, "mantis");
+    vary(&tune, "goal_two=5..40");
+    want(&tune, "length=140..170");
+    want(&tune, "decisions=max~0.02");
+    want(&tune, "ties=..0.001"); // so rare that hardly anything is known of it
+    tune.top = 2;
+    run(&tune);
+    assert_true(tune_bounded_met(&tune, 1) == MET_NOT);
+    assert_true(tune.bounded > tune.best);
+    assert_true(tune_met(&tune, tune.bounded, 0) != MET_NOT);
+    assert_true(tune_loss(&tune, 1) < tune_loss(&tune, tune.bounded));
+    char *words = told(&tune, tune_text), buf[200];
+    struct text rules = TEXT(buf);
+    tune_rules(&tune, &tune.judged.list[tune.bounded].setup, &rules);
+    text_put(&rules, " perhaps meets all wishes, though goal_two=");
+    assert_non_null(strstr(words, buf));
+    assert_null(strstr(words, "No set of rules"));
+    assert_non_null(strstr(words, "nearest to all values and ranges: goal_two="));
     free(words);
     tune_release(&tune);
 }
@@ -366,6 +394,7 @@ int main(void)
         cmocka_unit_test(the_value_that_fulfils_the_wish_is_found),
         cmocka_unit_test(any_number_of_threads_tells_the_same),
         cmocka_unit_test(wishes_that_exclude_each_other_are_named),
+        cmocka_unit_test(a_range_is_not_forgotten_for_what_has_no_end),
         cmocka_unit_test(what_cannot_be_played_is_left_out),
         cmocka_unit_test(shared_luck_is_taken_out),
         cmocka_unit_test(only_the_standard_rules_are_a_base),
