@@ -164,7 +164,9 @@ void baize_batch_close(struct baize_batch *batch);
 // A match of the batch as it stands, for a closer look: a copy, without a record.
 struct baize_match *baize_batch_match(const struct baize_batch *batch, int number);
 // From now on a bot decides for this seat of every match, within the steps, so that the others are
-// all one sees. NULL: the caller does again. At least one seat stays the caller's. False, and why.
+// all one sees. NULL: the caller does again. At least one seat stays the caller's. False, and why;
+// if that is that the bots end one match after the other before the caller has a turn, the seat is
+// the caller's now.
 bool baize_batch_seat(struct baize_batch *batch, int seat, const char *bot, struct baize_why *why);
 // Arrays of the caller's, which each step fills; NULL: not wanted.
 struct baize_arrays {
@@ -176,7 +178,9 @@ struct baize_arrays {
     uint8_t *winners;   // [matches] the set of seats that won those that ended
 };
 void baize_batch_look(struct baize_batch *batch, const struct baize_arrays *arrays);
-// -1, and why (which match, which action), if one is not legal: then none was played.
+// -1, and why (which match, which action), if one is not legal: then none was played. Also if after
+// the step the bots ended 1000 matches in a row before the caller had a turn: such a match stands
+// still, with -1 as its seat, until baize_batch_seat() changes the bots.
 int baize_batch_step(struct baize_batch *batch, const int32_t *actions,
     const struct baize_arrays *arrays, struct baize_why *why);
 // So many steps in which every seat decides at random, each choice as likely as the others. Gives

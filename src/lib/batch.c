@@ -31,7 +31,8 @@ struct baize_batch {
     struct agent_files files;
 };
 
-enum { MATCHES_MAX = 1 << 20 };
+// So many matches in a row may be over before the caller had a turn.
+enum { MATCHES_MAX = 1 << 20, PASSED_MAX = 1000 };
 
 static struct state *state_at(const struct baize_batch *batch, int i)
 {
@@ -81,12 +82,13 @@ static void begin_next(
         let_bots_play(batch, state, luck, made);
 }
 
-// One that is over before the caller had a turn is passed over.
+// One that is over before the caller had a turn is passed over. If all are, it stands still, at its
+// end.
 static void begin(
     struct baize_batch *batch, struct state *state, struct seat_of_luck *luck, int64_t *made)
 {
     begin_next(batch, state, luck, made);
-    while (game_is_over(state)) {
+    for (int passed = 1; game_is_over(state) && passed < PASSED_MAX; passed++) {
         luck->number += (uint64_t)batch->matches;
         begin_next(batch, state, luck, made);
     }
@@ -130,6 +132,11 @@ static void put_next(const struct baize_batch *batch, int i, const struct baize_
 {
     const struct baize_game *game = batch->game;
     const struct state *state = state_at(batch, i);
+    if (game_is_over(state)) { // it stands still: what the other arrays say means nothing
+        if (arrays->seat)
+            arrays->seat[i] = -1;
+        return;
+    }
     int seat = lowest_bit((uint64_t)to_act(state));
     if (arrays->seat)
         arrays->seat[i] = seat;
@@ -182,6 +189,18 @@ static inline bool follow_up(
 
 // ---- Bots among the seats ----------------------------------------------------------------------
 
+// Another seat never has a turn with these bots. Says so.
+static bool is_at_a_stand(const struct baize_batch *batch, int i, struct baize_why *why)
+{
+    if (!game_is_over(state_at(batch, i)))
+        return false;
+    say_why(why,
+        "the bots ended %d matches in a row, the last of them match %d, before another "
+        "seat had a turn: seat other bots",
+        PASSED_MAX, i);
+    return true;
+}
+
 static void drop_bot(struct baize_batch *batch, int seat)
 {
     if (batch->bots >> seat & 1)
@@ -214,9 +233,21 @@ static bool take_bot(struct baize_batch *batch, int seat, const char *bot, struc
     return true;
 }
 
-bool baize_batch_seat(struct baize_batch *batch, int seat, const char *bot, struct baize_why *why)
+// After the bots have changed: it is their turn, or a match that stood still goes on. False, and
+// why, if one stands still.
+static bool go_on(struct baize_batch *batch, struct baize_why *why)
 {
     int64_t made = 0;
+    bool is_standing = false;
+    for (int i = 0; i < batch->matches; i++) {
+        follow_up(batch, i, NULL, &made);
+        is_standing = is_standing || is_at_a_stand(batch, i, why);
+    }
+    return !is_standing;
+}
+
+bool baize_batch_seat(struct baize_batch *batch, int seat, const char *bot, struct baize_why *why)
+{
     if (is_missing(batch, "batch", why))
         return false;
     int seats = batch->game->setup.seats;
@@ -226,7 +257,7 @@ bool baize_batch_seat(struct baize_batch *batch, int seat, const char *bot, stru
     }
     if (!bot) {
         drop_bot(batch, seat);
-        return true;
+        return go_on(batch, NULL);
     }
     if ((batch->bots | only(seat)) == (1 << seats) - 1) {
         say_why(why, "one seat at least stays the caller's");
@@ -234,9 +265,11 @@ bool baize_batch_seat(struct baize_batch *batch, int seat, const char *bot, stru
     }
     if (!take_bot(batch, seat, bot, why))
         return false;
-    for (int i = 0; i < batch->matches; i++)
-        follow_up(batch, i, NULL, &made);
-    return true;
+    if (go_on(batch, why))
+        return true;
+    drop_bot(batch, seat);
+    go_on(batch, NULL);
+    return false;
 }
 
 void baize_batch_close(struct baize_batch *batch)
@@ -292,11 +325,15 @@ int baize_batch_step(struct baize_batch *batch, const int32_t *actions,
         return -1;
     const struct baize_game *game = batch->game;
     int64_t made = 0;
-    for (int i = 0; i < batch->matches; i++)
+    bool is_standing = false;
+    for (int i = 0; i < batch->matches; i++) {
+        if (is_at_a_stand(batch, i, why))
+            return -1;
         if (!find_move(batch, i, actions[i], &batch->moves[i])) {
             say_why(why, "action %d is not legal in match %d: nothing was played", actions[i], i);
             return -1;
         }
+    }
     for (int i = 0; i < batch->matches; i++) {
         struct state *state = state_at(batch, i);
         int seat = lowest_bit((uint64_t)to_act(state));
@@ -304,8 +341,9 @@ int baize_batch_step(struct baize_batch *batch, const int32_t *actions,
         follow_up(batch, i, arrays, &made);
         if (arrays)
             put_next(batch, i, arrays);
+        is_standing = is_standing || is_at_a_stand(batch, i, why);
     }
-    return batch->matches;
+    return is_standing ? -1 : batch->matches;
 }
 
 // One match after the other, each all its steps: it stays near the processor, and its luck is its
@@ -317,12 +355,15 @@ static int64_t play_randomly(
     const struct game *game = setup->game;
     struct state *state = state_at(batch, i);
     struct choice choices[CHOICES_MAX];
-    int64_t made = steps;
-    for (int64_t step = 1; step <= steps; step++) {
+    int64_t made = 0;
+    if (game_is_over(state) && arrays)
+        put_end(batch, i, arrays, false, NULL);
+    for (int64_t step = 1; step <= steps && !game_is_over(state); step++) {
         int seat = lowest_bit((uint64_t)to_act(state));
         int count = game->moves(setup, state, seat, choices);
         const struct move *move = choice_settle(choices, count, &batch->luck[i].minds);
         game->apply(setup, state, seat, move, NULL);
+        made++;
         follow_up(batch, i, step == steps ? arrays : NULL, &made);
     }
     return made;

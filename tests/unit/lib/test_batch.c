@@ -2,6 +2,7 @@
 // Many matches at once, and many threads.
 #include "../unit.h"
 
+#include "games/games.h"
 #include "lib/lib.h"
 #include "tables.h"
 
@@ -181,6 +182,53 @@ static void bots_play_the_other_seats(void **context)
     baize_game_close(game);
 }
 
+static bool is_ending;
+static struct game hasty; // Kuhn poker, but while that is so every move ends the match
+
+static void apply_hastily(const struct setup *setup, struct state *state, int seat,
+    const struct move *move, struct events *events)
+{
+    game_find("kuhn")->apply(setup, state, seat, move, events);
+    if (is_ending && seat != DECK)
+        ((struct head *)state)->to_act = 0;
+}
+
+static void matches_that_bots_always_end_stand_still(void **context)
+{
+    (void)context;
+    struct baize_why why = {""};
+    struct setup setup;
+    setup_init(&setup, game_find("kuhn"));
+    memcpy(&hasty, setup.game, sizeof(hasty));
+    hasty.apply = apply_hastily;
+    setup.game = &hasty;
+    struct baize_game *game = game_alloc(&setup);
+    struct baize_batch *batch = baize_batch_open(game, 1, 1, NULL);
+    int32_t seat = 7;
+    const struct baize_arrays arrays = {.seat = &seat};
+    is_ending = true;
+    assert_false(baize_batch_seat(batch, 0, "random", &why));
+    assert_non_null(strstr(why.text, "the bots ended 1000 matches in a row"));
+    is_ending = false;
+    assert_true(baize_batch_seat(batch, 0, "random", &why));
+    is_ending = true;
+    int32_t actions[64];
+    struct baize_match *match = baize_batch_match(batch, 0);
+    assert_true(baize_match_actions(match, 1, actions, 64) > 0);
+    baize_match_close(match);
+    why.text[0] = 0;
+    assert_int_equal(baize_batch_step(batch, actions, &arrays, &why), -1);
+    assert_non_null(strstr(why.text, "the bots ended 1000 matches in a row"));
+    assert_int_equal(seat, -1);
+    assert_int_equal(baize_batch_step(batch, actions, &arrays, &why), -1);
+    assert_int_equal(baize_batch_random(batch, 5, &arrays), 0);
+    assert_true(baize_batch_seat(batch, 0, NULL, &why));
+    baize_batch_look(batch, &arrays);
+    assert_int_equal(seat, 0);
+    baize_batch_close(batch);
+    baize_game_close(game);
+}
+
 static void nothing_is_played_if_one_is_wrong(void **context)
 {
     (void)context;
@@ -262,6 +310,7 @@ int main(void)
         cmocka_unit_test(its_arrays_are_those_of_a_match),
         cmocka_unit_test(random_steps_add_up),
         cmocka_unit_test(bots_play_the_other_seats),
+        cmocka_unit_test(matches_that_bots_always_end_stand_still),
         cmocka_unit_test(nothing_is_played_if_one_is_wrong),
         cmocka_unit_test(threads_change_nothing),
     };
