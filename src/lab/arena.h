@@ -55,7 +55,7 @@ struct arena {
     const char *seed_word; // as a person gives it to repeat the run
     int threads;
     const atomic_bool *is_stopped; // may be NULL
-    bool is_hasty; // once stopped nobody thinks any more, and deals not yet over do not count
+    bool is_hasty;    // once stopped nobody thinks any more, and deals not yet over do not count
     bool is_timeless; // how long a move takes is not shown
     void (*progress)(void *context, uint64_t done, uint64_t total); // may be NULL
     void *context;
@@ -79,7 +79,7 @@ struct arena {
 void arena_run(struct arena *arena);
 // Makes the result of what was counted, as arena_run() does at its end.
 void arena_tell(struct arena *arena);
-int arena_pairs(const struct arena *arena); // how many pairs the agents make
+int arena_pairs(const struct arena *arena);      // how many pairs the agents make
 uint64_t arena_total(const struct arena *arena); // how many deals all pairs are to play
 // What a pair's sums say; fills in all but who they are.
 void pair_from_sums(struct pair *pair, const struct setup *setup, const struct pair_sums *sums);
