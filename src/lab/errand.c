@@ -458,7 +458,7 @@ static void bring_luck(struct errand *errand)
 
 bool errand_read(struct errand *errand, const char *const *words, int count, struct text *why)
 {
-    errand->effort = (struct effort){GAIN_STANDARD, ROUNDS_STANDARD, NULL};
+    errand->effort = (struct effort){.gain = GAIN_STANDARD, .rounds_max = ROUNDS_STANDARD};
     if (!take_words(errand, words, count, why))
         return false;
     bring_luck(errand);
