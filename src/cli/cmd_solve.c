@@ -66,7 +66,8 @@ static int run(const struct args *args)
 
     char buf[300];
     struct text why = TEXT(buf);
-    struct effort effort = {gain, (uint32_t)rounds, interrupt_watch()};
+    struct effort effort = {
+        .gain = gain, .rounds_max = (uint32_t)rounds, .is_stopped = interrupt_watch()};
     struct solution solution;
     if (!solve(&setup, &effort, &solution, &why))
         return refuse("%s", buf);

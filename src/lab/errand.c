@@ -449,7 +449,7 @@ static void bring_luck(struct errand *errand)
 
 bool errand_read(struct errand *errand, const char *const *words, int count, struct text *why)
 {
-    errand->effort = (struct effort){GAIN_OF_SOLVING, ROUNDS_OF_SOLVING, NULL};
+    errand->effort = (struct effort){.gain = GAIN_OF_SOLVING, .rounds_max = ROUNDS_OF_SOLVING};
     if (!take_words(errand, words, count, why))
         return false;
     bring_luck(errand);

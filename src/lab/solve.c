@@ -102,8 +102,12 @@ bool solve_open(const struct setup *setup, const struct effort *effort, struct s
     struct solver solver;
     if (!solver_open(&solver, setup, why))
         return false;
-    while (solver_work(&solver, effort) && !(effort->is_stopped && *effort->is_stopped))
-        ;
+    while (solver_work(&solver, effort)) {
+        if (effort->progress)
+            effort->progress(effort->context, solver.cfr.rounds, effort->rounds_max);
+        if (effort->is_stopped && *effort->is_stopped)
+            break;
+    }
     solver_tell(&solver, solution);
     solver_close(&solver);
     return true;

@@ -14,6 +14,9 @@ struct effort {
     double gain;                   // stop when no deviation gains more than this
     uint32_t rounds_max;           // or after so many rounds
     const atomic_bool *is_stopped; // may be NULL
+    // Now and then, with the rounds so far and how many there may be; may be NULL.
+    void (*progress)(void *context, uint64_t done, uint64_t total);
+    void *context;
 };
 
 // False, and why, if it cannot be solved; then there is no solution to release.

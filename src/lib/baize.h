@@ -146,7 +146,8 @@ struct baize_bot;
 struct baize_bot *baize_bot_open(
     const struct baize_game *game, const char *name, const char *seed, struct baize_why *why);
 void baize_bot_close(struct baize_bot *bot);
-// The action it takes, from the view of the seat. -1, and why.
+// The action it takes, from the view of the seat; where amounts go in 32 steps (above) the one that
+// is nearest to its move, which baize_bot_move() says exactly. -1, and why.
 int baize_bot_act(
     struct baize_bot *bot, const struct baize_match *match, int seat, struct baize_why *why);
 char *baize_bot_move(
@@ -192,7 +193,8 @@ int64_t baize_batch_random(
 // What the commands of the same name print with --json. `words` are those of a command line
 // after the command, ended by NULL: {"leduc", "--games", "1000", "--bot", "hard", NULL}. Flags that
 // are about the terminal, or about going on with an earlier run, are the commands' own.
-// *is_stopped may be set by another thread to end it early, with what there is by then.
+// Another thread may set *is_stopped to end it early, with what there is by then: in one store, as
+// __atomic_store_n(is_stopped, true, __ATOMIC_RELAXED) does; is_stopped may be NULL.
 
 char *baize_sim(const char *const *words, const volatile bool *is_stopped, struct baize_why *why);
 char *baize_compare(

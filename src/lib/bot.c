@@ -88,7 +88,11 @@ int baize_bot_act(
     int count;
     if (!decide(bot, match, seat, choices, &count, &move, why))
         return -1;
-    return action_of(&match->game->actions, match->game->setup.seats, seat, choices, count, &move);
+    int action =
+        action_of(&match->game->actions, match->game->setup.seats, seat, choices, count, &move);
+    if (action < 0)
+        say_why(why, "the bot's move has no number: ask for it with baize_bot_move()");
+    return action;
 }
 
 char *baize_bot_move(

@@ -93,16 +93,17 @@ static const struct game *find_game(const char *name, struct baize_why *why)
     return NULL;
 }
 
-// "pair=5,ante=2", with blanks or without.
+// "pair=5,ante=2", with blanks around each or without.
 static bool read_options(struct setup *setup, const char *options, struct text *why)
 {
     char buf[80];
     while (options && *options) {
-        size_t len = strcspn(options, ",");
         struct text word = TEXT(buf);
-        const char *begin = options + strspn(options, " ");
-        text_bytes(&word, begin < options + len ? begin : options + len,
-            begin < options + len ? (size_t)(options + len - begin) : 0);
+        options += strspn(options, " ");
+        size_t len = strcspn(options, ","), used = len;
+        while (used && options[used - 1] == ' ')
+            used--;
+        text_bytes(&word, options, used);
         if (word.is_cut) {
             text_put(why, "an option is written name=value");
             return false;

@@ -41,7 +41,7 @@ static void look_up(void *context, uint64_t done, uint64_t total)
     struct run *run = context;
     (void)done, (void)total;
     bool is_late = run->until_ms && time_monotonic_ms() >= run->until_ms;
-    if (is_late || (run->is_asked && *run->is_asked))
+    if (is_late || (run->is_asked && __atomic_load_n(run->is_asked, __ATOMIC_RELAXED)))
         run->is_stopped = true;
 }
 
@@ -149,7 +149,9 @@ static bool run_solving(struct run *run, struct text *why)
     struct solution solution;
     struct worths worths = {0};
     struct tree tree;
-    errand->effort.is_stopped = (const atomic_bool *)run->is_asked;
+    errand->effort.is_stopped = &run->is_stopped;
+    errand->effort.progress = look_up;
+    errand->effort.context = run;
     if (!solve(&errand->simulation.setup, &errand->effort, &solution, why))
         return false;
     if (errand->has_worths) {

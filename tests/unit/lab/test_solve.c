@@ -13,7 +13,7 @@ static void solve_it(const struct setup *setup, double gain, struct solution *so
 {
     char buf[200];
     struct text why = TEXT(buf);
-    if (!solve(setup, &(struct effort){gain, 1000000, NULL}, solution, &why))
+    if (!solve(setup, &(struct effort){.gain = gain, .rounds_max = 1000000}, solution, &why))
         fail_msg("%s", buf);
 }
 
@@ -254,7 +254,7 @@ static void a_large_game_is_refused(void **context)
     char buf[200];
     struct text why = TEXT(buf);
     setup_init(&setup, game_find("mantis"));
-    assert_false(solve(&setup, &(struct effort){1, 1, NULL}, &solution, &why));
+    assert_false(solve(&setup, &(struct effort){.gain = 1, .rounds_max = 1}, &solution, &why));
     assert_non_null(strstr(buf, "mantis is too large"));
 }
 

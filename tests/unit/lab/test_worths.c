@@ -24,7 +24,8 @@ static void find(struct found *found, const char *id, const char *option, double
     setup_init(&setup, game_find(id));
     if (option && !option_parse(&setup, option, &why))
         fail_msg("%s", buf);
-    if (!solve(&setup, &(struct effort){gain, 1000000, NULL}, &found->solution, &why))
+    if (!solve(
+            &setup, &(struct effort){.gain = gain, .rounds_max = 1000000}, &found->solution, &why))
         fail_msg("%s", buf);
     bool has_tree = !is_solved_exactly(&setup);
     assert_true(!has_tree || tree_build(&tree, &setup, SOLVED_NODES_MAX));

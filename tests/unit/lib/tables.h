@@ -14,7 +14,9 @@ static const struct {
     {"double-card-game", 0, NULL},
     {"kuhn", 0, "bet=3"},
     {"leduc", 0, NULL},
-    {"leduc", 2, "raises_max=4, ante=7"},
+    {"leduc", 2,
+        "  raises_max=4                                                                            "
+        "        , ante=7 "},
     {"mantis", 2, NULL},
     {"mantis", 6, "tank=0"},
     {"mantis", 4, "stake=3"},
