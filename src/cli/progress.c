@@ -82,7 +82,7 @@ void progress_show(void *context, uint64_t done, uint64_t total)
         fputs(i < (int)(part * WIDTH) ? "█" : "·", stderr);
     char buf[200];
     struct text text = TEXT(buf);
-    text_format(&text, "] %3jd %%  ", (intmax_t)(100 * part + 0.5));
+    text_format(&text, "] %jd %%  ", (intmax_t)(100 * part + 0.5));
     if (part > 0) {
         put_time(&text, (int64_t)((double)spent_ms * (1 / part - 1) / 1000 + 0.5));
         text_put(&text, " left  ");
