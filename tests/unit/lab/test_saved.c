@@ -258,6 +258,7 @@ static void torn_and_foreign_files_are_refused(void **context)
 static char *resealed(const char *file, const char *name, const char *line)
 {
     char *text = calloc(1, strlen(file) + strlen(line) + 40);
+    must(text);
     const char *at = strstr(file, name), *rest = at + strlen(name);
     rest += strcspn(rest, "\n");
     sprintf(text, "%.*s%s%s%.*s", (int)(at - file), file, name, line,
